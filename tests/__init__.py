@@ -1,1 +1,1 @@
-"""The tests; folders mirror those of the package."""
+"""The tests; the folders mirror those of the package."""

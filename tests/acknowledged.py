@@ -1,4 +1,4 @@
-"""What was acknowledged is compared with what is stored, however often the server was killed."""
+"""Compares the moves a server acknowledged with those stored, after the server was killed."""
 
 from ludoteca.face import replay
 from ludoteca.service import BOT, OVER, Tables
@@ -10,9 +10,9 @@ Acknowledged = tuple[int, int, str]  # event, seat, text
 def check_stored(
     tables: Tables, match: str, moves: list[Acknowledged], most_unanswered: int
 ) -> None:
-    """Every acknowledged move stands where it was asked for, and nothing stands twice.
+    """Checks that every acknowledged move is stored once, at the number it was sent for.
 
-    Beside them stand what bots did, what played itself, and what was not answered any more.
+    Moves of bots, automatic moves and at most `most_unanswered` others may be stored as well.
     """
     with tables.store.reading() as reader:
         events = reader.events(match)

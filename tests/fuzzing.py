@@ -1,7 +1,7 @@
-"""Every parser is given texts that are nearly right, and texts that are not right at all.
+"""Fuzz tests of every parser, with almost valid and with invalid texts.
 
-A parser answers, or refuses with a sentence; it never breaks, and takes neither long nor much
-memory. As a program, the long form: by atheris where it is installed, else by chance alone.
+A parser returns or raises Refusal; any other exception fails, as do too much time or memory.
+Run as a program for the long form: random changes, or atheris if it is installed (`--by`).
 """
 
 import argparse
@@ -54,11 +54,11 @@ Parser = Callable[[str], object]
 
 
 class Slow(Exception):
-    """A parser takes too long."""
+    """A parser took too long."""
 
 
 def answers(parser: Parser, text: str) -> None:
-    """The parser answers or refuses, in time; whatever else it raises is a fault."""
+    """Checks that the parser returns or raises Refusal in time; other exceptions pass through."""
     since = time.process_time()
     with suppress(Refusal):
         parser(text)
@@ -68,7 +68,7 @@ def answers(parser: Parser, text: str) -> None:
 
 
 def played(game: str) -> tuple[Any, list[str], Record]:
-    """A position of a game, texts of moves and the record that lead there."""
+    """Plays some moves and returns the position, their texts and the record."""
     rules = GAMES[game]
     state, rng = rules.setup({"players": 2}, SEED), stream(SEED, 0, "fuzzing")
     actions: list[tuple[int, str]] = []
@@ -82,7 +82,7 @@ def played(game: str) -> tuple[Any, list[str], Record]:
 
 
 def read_move(game: str, state: Any, text: str) -> None:
-    """A move is read, and whoever may not make it is told why."""
+    """Reads a move and checks whether it is legal."""
     rules = GAMES[game]
     seat = lowest(rules.deciders(state))
     action = rules.read_action(state, seat, text)
@@ -90,7 +90,7 @@ def read_move(game: str, state: Any, text: str) -> None:
 
 
 def read_form(game: str, text: str) -> None:
-    """A form for a new table, as a browser sends it."""
+    """Reads the form of a new table, as a browser sends it."""
     fields = read_fields(Headers({"content-type": FORM}), text.encode("utf-8", "replace"))
     options = form_options(game, fields)
     read_plans(fields, players_of(game, options))
@@ -98,12 +98,12 @@ def read_form(game: str, text: str) -> None:
 
 
 def read_variables(text: str) -> None:
-    """Every setting of a host has the same value."""
+    """Reads the settings of a host, all with the same value."""
     read_settings({f"LUDOTECA_{name}": text for name in LIMITS})
 
 
 def read_headers(text: str) -> None:
-    """A visitor with a strange browser; headers hold bytes."""
+    """Reads the request headers of a visitor; headers hold bytes."""
     text = text.encode("latin-1", "replace").decode("latin-1")
     read_visitor(Asked(text, text, text, text, "http", text), SIGNATURES)
     is_from_here(Headers({"origin": text, "host": text}))
@@ -113,7 +113,7 @@ SIGNATURES: Final = Signatures(b"fuzzing")
 
 
 def parsers() -> dict[str, tuple[Parser, list[str]]]:
-    """Every parser by name, with texts it accepts."""
+    """Returns every parser by name, with texts it accepts."""
     found: dict[str, tuple[Parser, list[str]]] = {
         "seed": (read_seed, [SEED.hex(), "a word"]),
         "undo": (read_undo, ["undo to 12"]),
@@ -144,7 +144,7 @@ def parsers() -> dict[str, tuple[Parser, list[str]]]:
 
 
 def parsers_of_commands(records: list[str]) -> dict[str, tuple[Parser, list[str]]]:
-    """What the command line reads."""
+    """Returns the parsers of the command line, with texts they accept."""
     floor = {"game": "terra_mystica", "contestants": ["greedy", "random"], "players": 2}
     block = "setup: players 2, introductory 1"
     blocks = ["players: mermaids witches\nterrain: E7 red\nmermaids coins: 5", block]
@@ -160,12 +160,12 @@ def parsers_of_commands(records: list[str]) -> dict[str, tuple[Parser, list[str]
 
 
 def read_words(game: str, text: str) -> None:
-    """Options of the command line, one a line, and the match they set up."""
+    """Reads options of the command line, one per line, and sets up a match with them."""
     GAMES[game].setup(read_options(GAMES[game], text.splitlines()), SEED)
 
 
 def changed(rng: Rng, text: str) -> str:
-    """The text with some strange changes."""
+    """Returns the text with one to four random changes."""
     for _ in range(1 + rng.below(4)):
         at, end = sorted((rng.below(len(text) + 1), rng.below(len(text) + 1)))
         kind = rng.below(5)
@@ -183,7 +183,7 @@ def changed(rng: Rng, text: str) -> str:
 
 
 def by_chance(runs: int, start: int = 0) -> None:
-    """So many inputs, spread over all parsers."""
+    """Tests `runs` randomly changed inputs, spread over all parsers."""
     every = list(parsers().items())
     for number in range(start, start + runs):
         name, (parser, examples) = every[number % len(every)]
@@ -196,12 +196,12 @@ def by_chance(runs: int, start: int = 0) -> None:
 
 
 def memory() -> int:
-    """The most bytes this process has had in memory."""
+    """Returns the peak memory of this process in bytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * KILOBYTE
 
 
 def by_atheris(runs: int) -> None:
-    """So many inputs, led by what they reach."""
+    """Tests `runs` inputs chosen by atheris, which is guided by coverage."""
     atheris: Any = importlib.import_module("atheris")
     with atheris.instrument_imports(include=["ludoteca"]):
         for name in [name for name in sys.modules if name.startswith("ludoteca")]:
@@ -223,7 +223,7 @@ def by_atheris(runs: int) -> None:
 
 
 def main() -> None:
-    """So many inputs, and how long they took."""
+    """Runs the fuzz tests and prints how long they took."""
     flags = argparse.ArgumentParser(description=__doc__)
     flags.add_argument("--runs", type=int, default=1_000_000)
     flags.add_argument("--start", type=int, default=0)

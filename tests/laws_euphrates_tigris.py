@@ -23,7 +23,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def some_options(rng: Rng) -> Options:
-    """A set of options, each as likely."""
+    """Returns random options, all equally likely."""
     return {
         "players": 2 + rng.below(3),
         "english": rng.below(2),
@@ -35,7 +35,7 @@ def some_options(rng: Rng) -> Options:
 
 
 def check_state(state: State) -> None:
-    """Pieces are conserved; what is kept in place equals what is worked out afresh."""
+    """Checks that pieces are conserved and that cached fields equal a fresh computation."""
     check_pieces(state)
     check_tiles(state)
     check_regions(state)
@@ -44,7 +44,7 @@ def check_state(state: State) -> None:
 
 
 def check_pieces(state: State) -> None:
-    """The masks say what stands on the cells."""
+    """Checks that the masks agree with the cells."""
     for cell in range(CELLS):
         piece = state.content[cell]
         assert bool(state.taken_mask & BIT[cell]) == (piece != EMPTY)
@@ -59,7 +59,7 @@ def check_pieces(state: State) -> None:
 
 
 def check_tiles(state: State) -> None:
-    """Every tile of the box is on the board, in a hand, in the bag or out of the game."""
+    """Checks that every tile of the box is on the board, in a hand, in the bag or discarded."""
     for colour in range(COLOURS):
         count = state.colour_masks[colour].bit_count() + state.discards[colour]
         count += sum(state.hands[colour::COLOURS]) + state.supply.count(colour)
@@ -77,7 +77,7 @@ def check_tiles(state: State) -> None:
 
 
 def check_regions(state: State) -> None:
-    """Regions kept in place equal a fresh flood."""
+    """Checks that the stored regions equal a fresh flood fill."""
     joined_mask = 0
     for cell in range(CELLS):
         if state.content[cell] not in (EMPTY, CATASTROPHE):
@@ -99,7 +99,7 @@ def check_regions(state: State) -> None:
 
 
 def check_leaders(state: State) -> None:
-    """Each stands where the board says, beside a temple, on land; one of a colour in a kingdom."""
+    """Checks that each leader stands on its cell of the board, on land and next to a temple."""
     for number, cell in enumerate(state.leader_cells):
         if cell == NOWHERE:
             continue
@@ -111,6 +111,6 @@ def check_leaders(state: State) -> None:
 
 
 def check_points(state: State) -> None:
-    """Points are the sum of what was taken in sight of all."""
+    """Checks that points equal the gains recorded."""
     for number in range(state.players * KINDS_OF_POINT):
         assert state.points[number] == state.gains.count(number)

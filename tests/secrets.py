@@ -1,4 +1,4 @@
-"""Everything a database holds that nobody may read elsewhere, and the search for it."""
+"""The secrets stored in a database, and a search for them in texts."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from sqlalchemy import select
 from ludoteca.service import PLAYING, Store
 from ludoteca.store.schema import HOLDINGS, MATCHES, SEATS, SETTINGS
 
-SHORTEST: Final = 8  # characters; devices of tests have plain names, real ones do not
+SHORTEST: Final = 8  # characters; shorter ones are device names of tests
 SECRET: Final = "secret"
 
 
 def secrets_of(store: Store) -> dict[str, str]:
-    """By secret: what it is. Seeds are secrets as long as a match runs."""
+    """Returns every secret with its kind. Seeds are secret while their match runs."""
     with store.reading() as reader:
         ask = reader.connection.execute
         found = {row.key: "link of a seat" for row in ask(select(SEATS.c.key))}
@@ -28,5 +28,5 @@ def secrets_of(store: Store) -> dict[str, str]:
 
 
 def leaks_in(text: str, secrets: dict[str, str]) -> list[str]:
-    """What of that stands in a text."""
+    """Returns the kinds of secrets that a text contains."""
     return sorted({kind for secret, kind in secrets.items() if secret in text})

@@ -1,4 +1,4 @@
-"""The laws, in their short form; `make laws GAMES=2000` is the long one."""
+"""The laws in a short form; `make laws GAMES=2000` is the long one."""
 
 import pytest
 from tests.laws import check_match

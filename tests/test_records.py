@@ -1,4 +1,4 @@
-"""Games recorded by an outside referee, with the position after every move."""
+"""Games recorded by an independent referee, with the position after every move."""
 
 import gzip
 import json
@@ -12,7 +12,7 @@ from ludoteca.cli.records_euphrates_tigris import compare_game
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["standard", "english"])
 def test_euphrates_tigris_agrees_with_every_recorded_position(shared: Path, name: str) -> None:
-    """ET rulings 131, 132, 133 and 139: but for its own conventions the referee agrees."""
+    """ET rulings 131, 132, 133 and 139: apart from its own conventions the referee agrees."""
     path = shared / "records" / "euphrates-tigris" / f"{name}.jsonl.gz"
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:

@@ -1,4 +1,4 @@
-"""What a file's permissions forbid, they forbid to root as well: for tests that run as root."""
+"""Makes file permissions hold for root too, for tests that run as root."""
 
 import ctypes
 import os
@@ -8,24 +8,24 @@ from typing import Final
 
 # linux/capability.h: the third version, two sets of three words each.
 VERSION: Final = 0x20080522
-OVERRIDE: Final = 1 << 1  # CAP_DAC_OVERRIDE: to write where one may not
+OVERRIDE: Final = 1 << 1  # CAP_DAC_OVERRIDE: bypasses file permissions
 
 
 class Header(ctypes.Structure):
-    """Which version, and whose capabilities: 0 is the calling thread."""
+    """The version, and the thread whose capabilities are meant: 0 is the calling one."""
 
     _fields_ = (("version", ctypes.c_uint32), ("pid", ctypes.c_int))
 
 
 class Sets(ctypes.Structure):
-    """The low and the high words."""
+    """The sets of capabilities, the low words first."""
 
     _fields_ = (("words", ctypes.c_uint32 * 6),)
 
 
 @contextmanager
 def without_root() -> Iterator[None]:
-    """This thread may write only where permissions say so."""
+    """Makes file permissions hold for this thread, even as root."""
     if os.geteuid() != 0:
         yield
         return
@@ -43,7 +43,7 @@ def without_root() -> Iterator[None]:
 
 
 def command_without_root(command: list[str]) -> list[str]:
-    """The same command, without that right even if root starts it."""
+    """Returns the command changed so that file permissions hold even if root runs it."""
     if os.geteuid() != 0:
         return command
     return ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override", *command]

@@ -1,9 +1,8 @@
-"""Counts the commonest turns of recorded games, and finds a position for each in our own replays.
+"""Counts the most common turns of recorded games, and finds a position for each in our replays.
 
     python tools/common_turns.py RECORDS > tests/web/table/common_turns.json
 
-RECORDS is a folder of games recorded elsewhere; what it shows is kept, so that tests need no
-records.
+RECORDS is a folder of games recorded elsewhere; the result is stored so that tests do not need it.
 """
 
 import gzip
@@ -19,7 +18,7 @@ from ludoteca import Match, read_record
 
 REPLAYS: Final = Path(__file__).parents[1] / "tests" / "replays"
 MOST: Final = 10
-# Turns that cost more clicks than they should are measured as well, though they are rarer.
+# Rarer turns that are measured because they take more clicks than they should.
 LONG: Final = {
     "terra_mystica": [
         "burn + action ACT2",
@@ -43,7 +42,7 @@ WORDS: Final = {
     "town": "take TW",
 }
 NO_TURN: Final = ("wait", "done", "+", "-", "gain", "lose", "delete", "score", "income", "setup")
-# By the decision of a record: the first words of the same in our notation.
+# By the decision in a record: the first words of the move in our notation.
 EUPHRATES: Final = {
     "playerTurn tile": "tile ",
     "playerTurn leader": "leader ",
@@ -73,7 +72,7 @@ SETTLERS: Final = {
 
 
 def command_kind(command: str) -> str:
-    """A command of a public Terra Mystica log without its places and amounts."""
+    """A command of a public Terra Mystica log without places and amounts."""
     words = command.lower().split()
     if words[0] in ("upgrade", "action"):
         return f"{words[0]} {words[-1 if words[0] == 'upgrade' else 1].upper()}"
@@ -87,7 +86,7 @@ def command_kind(command: str) -> str:
 
 
 def terra_mystica_turns(folder: Path) -> Iterator[str]:
-    """Every turn and answer of the logs."""
+    """Every turn and answer in the logs."""
     for path in sorted((folder / "terra-mystica").glob("*/*.log")):
         for line in path.read_text().splitlines():
             written = re.match(r"[a-z]+: (.+)", line)
@@ -103,14 +102,14 @@ def terra_mystica_turns(folder: Path) -> Iterator[str]:
 
 
 def lines_of(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
-    """The lines of zipped records."""
+    """The lines of gzipped records."""
     for path in sorted(paths):
         with gzip.open(path, "rt") as file:
             yield from (json.loads(line) for line in file)
 
 
 def euphrates_tigris_turns(folder: Path) -> Iterator[str]:
-    """Every decision that was played."""
+    """Every decision in the games."""
     for game in lines_of((folder / "euphrates-tigris").glob("*.gz")):
         for step in game["steps"]:
             if "move" in step and "after" in step:
@@ -118,19 +117,19 @@ def euphrates_tigris_turns(folder: Path) -> Iterator[str]:
 
 
 def imperial_settlers_turns(folder: Path) -> Iterator[str]:
-    """Every decision of a player who had a choice."""
+    """Every decision with a choice in the games."""
     for line in lines_of((folder / "imperial-settlers").glob("*.gz")):
         if line["what"] == "step" and line["player"] is not None and line["n"] > 1:
             yield f"{line['kind']} {line['move']['type']}"
 
 
 def beginnings(turn: str) -> list[str]:
-    """How the actions of a Terra Mystica turn begin in our notation."""
+    """The first words of the actions of a Terra Mystica turn, in our notation."""
     return [begun(kind) for kind in turn.split(" + ")]
 
 
 def begun(kind: str) -> str:
-    """How one action begins; an upgrade by its end."""
+    """The first words of one action; for an upgrade its last words."""
     word, _, rest = kind.partition(" ")
     if word == "action":
         return f"power {rest}" if rest.startswith("ACT") else f"special {rest}"
@@ -138,19 +137,19 @@ def begun(kind: str) -> str:
 
 
 def fits(text: str, start: str) -> bool:
-    """Whether an action is meant by a beginning."""
+    """Whether an action starts (or ends, for an upgrade) with these words."""
     return text.endswith(start) if start.startswith("to ") else text.startswith(start)
 
 
 def is_sensible(text: str, before: str) -> bool:
-    """Whether a dwelling stands where was dug just before it."""
+    """Whether a dwelling is built where the previous action dug."""
     if not before.startswith("transform ") or not text.startswith("build "):
         return True
     return text.split()[1] == before.split()[1]
 
 
 def played(match: Match[Any], seat: int, starts: list[str], before: str = "") -> list[str] | None:
-    """Actions of a seat with these beginnings, converting only what the next one needs."""
+    """Actions of a seat that start with these words, with conversions only where needed."""
     if not starts:
         return []
     texts = [match.text(action, seat) for action in match.legal_actions]
@@ -171,7 +170,7 @@ def played(match: Match[Any], seat: int, starts: list[str], before: str = "") ->
 
 
 def replayed(path: Path) -> Iterator[tuple[int, Match[Any]]]:
-    """A kept record, position after position; the same match each time."""
+    """The positions of a stored record, one after another; always the same match object."""
     record = read_record(path.read_text(encoding="utf-8"))
     match: Match[Any] = Match(record.game, record.options, record.seed, record.seats)
     for step, (seat, text) in enumerate(record.actions):
@@ -180,7 +179,7 @@ def replayed(path: Path) -> Iterator[tuple[int, Match[Any]]]:
 
 
 def found(game: str, turn: str) -> dict[str, Any]:
-    """The first position of our replays in which a turn can be played, and its actions."""
+    """The first position in our replays in which a turn can be played, and its actions."""
     for path in sorted((REPLAYS / game).glob("*.txt")):
         for step, match in replayed(path):
             seat = match.turn
@@ -195,7 +194,7 @@ def found(game: str, turn: str) -> dict[str, Any]:
 
 
 def commonest(game: str, turns: Iterator[str]) -> list[dict[str, Any]]:
-    """The ten commonest turns of a game, and those that cost most clicks."""
+    """The ten most common turns of a game, and those that take too many clicks."""
     counts = Counter(turns)
     names = [name for name, _ in counts.most_common(MOST)] + LONG.get(game, [])
     return [{"turn": name, "count": counts[name], **found(game, name)} for name in names]

@@ -1,9 +1,9 @@
-"""Builds core, games and bots with mypyc from the untouched source, in an environment of its own.
+"""Builds core, games and bots with mypyc from the unchanged source, in a separate environment.
 
-The folder named on the command line receives a copy of the source with the compiled modules beside
-it, and a virtual environment that sees that copy and the packages of the one running this. The
-copy is kept from build to build: only what changed is compiled again, and nothing at all while the
-engine packages are as they were.
+The folder given on the command line receives a copy of the source with compiled modules, and a
+virtual environment that uses that copy and the packages of the current one. The copy is kept
+between builds: only changed pieces are compiled again, and none if the engine packages have not
+changed.
 """
 
 import filecmp
@@ -16,12 +16,12 @@ import venv
 from importlib.metadata import version
 from pathlib import Path
 
-# The core is compiled together with the game whose playouts lean on it most: calls inside a piece
-# are direct.
+# The core is compiled together with the game whose playouts use it most, because calls within a
+# piece are direct.
 BESIDE_CORE = "euphrates_tigris"
-PACKAGED = ("games", "bots")  # each package inside them is a piece
+PACKAGED = ("games", "bots")  # each package in them is a piece
 REST = ("bots/*.py", "games/*.py")
-# Optimising further takes gcc twice as long, and the games run no faster.
+# Higher optimisation takes gcc twice as long without making the games faster.
 SETUP = """
 from os.path import getsize
 from setuptools import setup
@@ -33,12 +33,12 @@ compiled = mypycify(["--strict", *modules], opt_level="1", separate=pieces)
 compiled.sort(key=lambda part: sum(map(getsize, part.sources)), reverse=True)  # longest first
 setup(name="ludoteca-compiled", packages=[], ext_modules=compiled)
 """
-INTERPRETER = sys.implementation.cache_tag  # each has a build of its own
+INTERPRETER = sys.implementation.cache_tag  # each interpreter has its own build
 MODULE_SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 def copy_changed(source: Path, copy: Path) -> None:
-    """Makes the copy hold the files of the source; those that are the same stay untouched."""
+    """Updates the copy from the source; unchanged files are not touched."""
     wanted = [
         path.relative_to(source)
         for path in source.rglob("*")
@@ -58,7 +58,7 @@ def copy_changed(source: Path, copy: Path) -> None:
 
 
 def digest_of(copy: Path, files: list[str]) -> str:
-    """A fingerprint of everything a build depends on."""
+    """A digest of everything a build depends on."""
     digest = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes())
     digest.update(version("mypy").encode())
     for name in files:
@@ -67,13 +67,13 @@ def digest_of(copy: Path, files: list[str]) -> str:
 
 
 def compile_engine(copy: Path, built: Path) -> None:
-    """Compiles the engine packages in place, unless `built` says that these very files are."""
+    """Compiles the engine packages in place, unless `built` contains the digest of these files."""
     pieces = [(modules_of(copy, places), name) for name, places in pieces_of(copy).items()]
     digest = digest_of(copy, [module for modules, _ in pieces for module in modules])
     if built.exists() and built.read_text() == digest:
         return
-    # What mypyc remembers of modules that did not change breaks on attributes of theirs that are
-    # floats; the C compiler alone is spared.
+    # mypyc's cache for unchanged modules breaks on their float attributes, so only the C compiler
+    # can reuse earlier results.
     shutil.rmtree(copy / ".mypy_cache", ignore_errors=True)
     (copy / "setup.py").write_text(SETUP.format(pieces=pieces))
     done = subprocess.run(
@@ -89,10 +89,10 @@ def compile_engine(copy: Path, built: Path) -> None:
 
 
 def pieces_of(copy: Path) -> dict[str, tuple[str, ...]]:
-    """What is compiled as one piece, by name: each game, each package of bots, and the rest.
+    """The pieces to compile, by name: each game, each package of bots, and the rest.
 
-    A piece may not be called like a package inside it: mypyc would look for the package's modules
-    in the piece.
+    A piece must not have the name of a package in it: mypyc would look for the package's modules in
+    the piece.
     """
     root = copy / "ludoteca"
     packages = [
@@ -116,7 +116,7 @@ def modules_of(copy: Path, places: tuple[str, ...]) -> list[str]:
 
 
 def make_environment(folder: Path, copy: Path) -> None:
-    """A virtual environment that sees the copy first, then the packages installed here."""
+    """A virtual environment that uses the copy first, then the packages installed here."""
     if not folder.exists():
         venv.create(folder, with_pip=False)
     paths = {"base": str(folder), "platbase": str(folder)}
@@ -126,7 +126,8 @@ def make_environment(folder: Path, copy: Path) -> None:
 
 
 def build(root: Path, target: Path) -> Path:
-    """The source below `root`, compiled below `target` unless that was done before; the copy."""
+    """Copies the source below `root` and compiles it below `target` if it has changed; returns the
+    copy."""
     copy = target / "src"
     copy_changed(root / "src", copy)
     compile_engine(copy, target / f"built-{INTERPRETER}")
@@ -134,7 +135,7 @@ def build(root: Path, target: Path) -> Path:
 
 
 def main() -> None:
-    """Builds everything below the folder named."""
+    """Builds everything in the folder given on the command line."""
     target = Path(sys.argv[1])
     make_environment(target / "venv", build(Path(), target))
 

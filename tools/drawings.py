@@ -1,6 +1,6 @@
-"""The drawings of the written rules, by digest: a drawing that changes is noticed and looked at.
+"""The digests of the drawings in the written rules: a changed drawing is noticed and reviewed.
 
-Run as `python -m tools.drawings` at the root of the project to store the digests of today.
+Usage: `python -m tools.drawings` in the root folder stores the current digests.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from ludoteca.web.rules.figures import draw_named
 from ludoteca.web.rules.parts import entries_of
 
 STORED: Final = Path(__file__).parents[1] / "tests" / "web" / "rules_drawings.txt"
-SHAPES: Final = "(shapes)"  # what the drawings of a chapter have in common
+SHAPES: Final = "(shapes)"  # the definitions shared by the drawings of a chapter
 DIGITS: Final = 12
 RENEW: Final = "Look at them on /rules; if they are right: make drawings"
 
@@ -22,7 +22,7 @@ Digests = dict[tuple[str, str, str], str]  # by game, chapter and name
 
 
 class RulesDrawing(NamedTuple):
-    """A drawing on a page of the rules, and the shapes it refers to."""
+    """A drawing on a page of the rules, and the definitions it uses."""
 
     name: str
     svg: str
@@ -30,7 +30,7 @@ class RulesDrawing(NamedTuple):
 
 
 def drawings_of(rules: RulesText, chapter: RulesChapter) -> Iterator[RulesDrawing]:
-    """Every drawing of a chapter: of positions, and of the things it lists."""
+    """Every drawing of a chapter: of positions, and of listed components."""
     for section in chapter.sections:
         names = [block.name for block in section.blocks if block.kind == PICTURE]
         for entry in entries_of(rules, section):
@@ -43,18 +43,18 @@ def drawings_of(rules: RulesText, chapter: RulesChapter) -> Iterator[RulesDrawin
 
 
 def drawn(rules: RulesText, name: str) -> tuple[str, str]:
-    """A drawing by name and its shapes; its title is no part of the comparison."""
+    """A drawing by name, and its definitions; drawn without a title, which is not compared."""
     found = draw_named(rules.game, name, rules.language, name)
     return found.svg, found.shapes
 
 
 def digest(text: str) -> str:
-    """A short text that another drawing does not have."""
+    """A short digest of a text."""
     return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
 
 def digests_today() -> Digests:
-    """The digest of every drawing, as the library makes it now."""
+    """The digest of every drawing, as drawn now."""
     found: Digests = {}
     for game in games_with_rules():
         rules = rules_text(game, LANGUAGES[0])
@@ -69,13 +69,13 @@ def digests_today() -> Digests:
 
 
 def digests_stored() -> Digests:
-    """The digests of the file, one drawing a line: game, chapter, name, digest."""
+    """The digests in the file; one drawing per line: game, chapter, name, digest."""
     lines = [line.split() for line in STORED.read_text(encoding="utf-8").splitlines()]
     return {(game, chapter, name): value for game, chapter, name, value in lines}
 
 
 def differences(stored: Digests, today: Digests) -> list[str]:
-    """What is not as it was, a sentence for each drawing."""
+    """The drawings that changed, with a sentence for each."""
     found = []
     for key in sorted(stored.keys() | today.keys()):
         if stored.get(key) != today.get(key):
@@ -86,7 +86,7 @@ def differences(stored: Digests, today: Digests) -> list[str]:
 
 
 def main() -> None:
-    """Stores the digests of today."""
+    """Stores the current digests."""
     today = digests_today()
     lines = [" ".join([*key, value]) for key, value in sorted(today.items())]
     STORED.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,7 +1,7 @@
-"""What a package index shows of the project: its addresses, and a readme whose pictures are seen.
+"""The package metadata shown by a package index: project addresses, and a readme with pictures.
 
 An index shows pictures only by their full address. `LUDOTECA_HOME` is the address of the project's
-repository; without it the readme goes out without its pictures, and no addresses are named.
+repository; without it the readme has no pictures, and no addresses are listed.
 """
 
 import os
@@ -17,10 +17,10 @@ LINK = re.compile(r"(?<!!)\[([^]]*)\]\(((?:docs/)?[\w/]+\.md)\)")
 
 
 class Metadata(MetadataHookInterface):
-    """Fills in what pyproject.toml calls dynamic."""
+    """Fills in the fields that pyproject.toml declares as dynamic."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Readme and addresses."""
+        """Sets readme and addresses."""
         home = os.environ.get(HOME, "").rstrip("/")
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": readme(text, home)}
@@ -28,7 +28,7 @@ class Metadata(MetadataHookInterface):
 
 
 def readme(text: str, home: str) -> str:
-    """The readme as an index can show it."""
+    """The readme with full addresses, or without pictures and links if there is no `home`."""
     if not home:
         return LINK.sub(r"\1", without_pictures(text))
     text = PICTURE.sub(rf"![\1]({home}/raw/main/\2)", text)
@@ -36,14 +36,14 @@ def readme(text: str, home: str) -> str:
 
 
 def without_pictures(text: str) -> str:
-    """The lines that hold none; a table of pictures goes with its head."""
+    """The lines without pictures; a table of pictures loses its header as well."""
     lines = text.splitlines(keepends=True)
     kept = [line for line in lines if not PICTURE.search(line)]
     return re.sub(r"(?m)^\|[^|\n]*(\|[^|\n]*)*\|\n\|[-|: ]+\|\n(?!\|)", "", "".join(kept))
 
 
 def addresses(home: str) -> dict[str, str]:
-    """Where to find what, by the names that indexes know."""
+    """The project's addresses, with the names that package indexes know."""
     if not home:
         return {}
     return {

@@ -12,7 +12,7 @@ FILE = Path("docs/openapi.json")
 
 
 def main() -> None:
-    """Writes the file anew."""
+    """Writes the file."""
     with tempfile.TemporaryDirectory() as folder:
         tables = Tables(Store(f"sqlite:///{folder}/tables.db"), None)
         text = json.dumps(create_api(tables, b"", Settings()).openapi(), indent=1, sort_keys=True)

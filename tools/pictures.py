@@ -1,6 +1,6 @@
-"""The pictures of the tables in docs/pictures: recorded matches, shown by the site itself.
+"""Makes the pictures of tables in docs/pictures: recorded matches, shown by the site.
 
-Run as `PYTHONPATH=. python tools/pictures.py`; a browser must be installed, as for the tests.
+Usage: `PYTHONPATH=. python tools/pictures.py`. A browser must be installed, as for the tests.
 """
 
 import socket
@@ -25,7 +25,7 @@ CHROMIUM: Final = "/usr/bin/chromium-headless-shell"
 SECRET: Final = b"of no importance"
 NAMES: Final = ("Livia", "Ann", "Bruno", "Leo")
 SIZES: Final = {"": (1366, 768), "-phone": (390, 844)}
-# Game, what is chosen there, and the language of its dark pictures.
+# Game, selection on its page, and language of its dark pictures.
 SHOWN: Final = (
     ("euphrates_tigris", ("tile", "T", "@M6"), "it"),
     ("terra_mystica", ("upgrade", "TP", "@D7"), "it"),
@@ -34,7 +34,7 @@ SHOWN: Final = (
 
 
 def played(tables: Tables, game: str) -> tuple[str, int]:
-    """The recorded match at a table of one device, and the seat that decides."""
+    """The recorded match at a table of one device, and the deciding seat."""
     record = read_record((RECORDS / f"{game}.txt").read_text())
     plans = [SeatPlan(HERE, name=name) for name in NAMES[: len(record.seats)]]
     match = tables.create(game, record.options, plans, "device", seed=record.seed)
@@ -46,7 +46,7 @@ def played(tables: Tables, game: str) -> tuple[str, int]:
 
 
 def served(tables: Tables) -> str:
-    """The site in a thread; returns its address."""
+    """Runs the site in a thread; returns its address."""
     with socket.socket() as asking:
         asking.bind(("127.0.0.1", 0))
         port = int(asking.getsockname()[1])
@@ -59,7 +59,7 @@ def served(tables: Tables) -> str:
 
 
 def shoot(browser: Browser, address: str, path: str, name: str, language: str, theme: str) -> None:
-    """One page in both sizes."""
+    """Takes pictures of one page in both sizes."""
     for suffix, (wide, high) in SIZES.items():
         context = browser.new_context(viewport={"width": wide, "height": high})
         device = Signatures(SECRET).device_cookie("device")
@@ -75,7 +75,7 @@ def shoot(browser: Browser, address: str, path: str, name: str, language: str, t
 
 
 def main() -> None:
-    """Every picture anew."""
+    """Makes all pictures."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as engine:
         tables = Tables(Store(f"sqlite:///{folder}/pictures.sqlite3"), None)
         address = served(tables)

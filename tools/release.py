@@ -1,7 +1,7 @@
-"""Checks that a version is ready, then builds it: `make release`.
+"""Checks that a version is ready for release, then builds it: `make release`.
 
 The version must be the same everywhere, have a heading in the changelog and a folder of fixtures;
-the description of the HTTP interface and the schemas of the views must be those of the code.
+the description of the HTTP interface and the schemas of the views must match the code.
 """
 
 import re
@@ -16,11 +16,11 @@ VERSIONS = {
     "src/ludoteca/__init__.py": r'^__version__ = "([^"]+)"',
     "CITATION.cff": r"^version: (\S+)",
 }
-MADE = {"docs/openapi.json": "tools/openapi.py"}  # by the program that writes each
+MADE = {"docs/openapi.json": "tools/openapi.py"}  # with the program that writes it
 
 
 def versions(root: Path = ROOT) -> dict[str, str]:
-    """The version that each file names."""
+    """The version in each file."""
     found: dict[str, str] = {}
     for name, pattern in VERSIONS.items():
         match = re.search(pattern, (root / name).read_text(encoding="utf-8"), re.MULTILINE)
@@ -29,7 +29,7 @@ def versions(root: Path = ROOT) -> dict[str, str]:
 
 
 def problems(root: Path = ROOT) -> list[str]:
-    """What keeps the version from being released, a line each."""
+    """Reasons why the version cannot be released, one line each."""
     named = versions(root)
     version = named["pyproject.toml"]
     found = [f"{name} names version {other or 'none'}, pyproject.toml {version}"
@@ -42,12 +42,12 @@ def problems(root: Path = ROOT) -> list[str]:
 
 
 def read(path: Path) -> str:
-    """The text of a file, empty if there is none."""
+    """The text of a file; empty if there is none."""
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def outdated() -> list[str]:
-    """Files that would be written differently now; they are written anew."""
+    """The generated files that were out of date; they are updated."""
     found: list[str] = []
     for name, program in MADE.items():
         before = read(ROOT / name)
@@ -58,7 +58,7 @@ def outdated() -> list[str]:
 
 
 def main() -> None:
-    """Tells what is wrong, or builds source and wheel."""
+    """Prints what is wrong, or builds source distribution and wheel."""
     wrong = problems() + outdated()
     if wrong:
         sys.exit("\n".join(wrong))

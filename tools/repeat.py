@@ -1,6 +1,6 @@
-"""Runs a command again and again, the second half of the runs under load: all must be green.
+"""Runs a command repeatedly, the second half of the runs under load; all runs must succeed.
 
-Run as `python tools/repeat.py --runs 10 -- make test`; the output of a run that fails is kept.
+Usage: `python tools/repeat.py --runs 10 -- make test`. The output of failed runs is kept.
 """
 
 import argparse
@@ -19,7 +19,7 @@ BUSY: Final = "while True: pass"
 
 @contextmanager
 def load(count: int) -> Iterator[None]:
-    """So many processes that do nothing but keep the machine busy."""
+    """Runs processes that do nothing but keep the machine busy."""
     busy = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(count)]
     try:
         yield
@@ -30,7 +30,7 @@ def load(count: int) -> Iterator[None]:
 
 
 def run(command: list[str], number: int, loaded: int, folder: Path) -> bool:
-    """One run, told in a line; returns whether it was green."""
+    """Runs the command once and prints a line about it; returns whether it succeeded."""
     log = folder / f"run-{number}.log"
     began = time.monotonic()
     with load(loaded), log.open("wb") as out:
@@ -42,7 +42,7 @@ def run(command: list[str], number: int, loaded: int, folder: Path) -> bool:
 
 
 def main() -> None:
-    """Runs everything, and fails if one run did."""
+    """Runs the command as often as asked; exits with 1 if any run failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=10)
     parser.add_argument("command", nargs="+")

@@ -1,4 +1,4 @@
-"""Which test proves which ruling: read from the rulings documents and the tests' docstrings."""
+"""Shows which tests prove each ruling, from the rulings documents and the tests' docstrings."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ Ruling = tuple[str, int]
 
 
 class Written:
-    """One ruling of a document: its number and, if it cannot change a match, why."""
+    """One ruling of a document: its number, and the reason if it has no effect on play."""
 
     def __init__(self, prefix: str, number: int) -> None:
         self.prefix = prefix
@@ -29,7 +29,7 @@ class Written:
 
 
 def read_document(path: Path) -> list[Written]:
-    """The numbered rulings of one game, in their order."""
+    """The numbered rulings of one game, in order."""
     found: list[Written] = []
     for line in path.read_text(encoding="utf-8").splitlines():
         entry = ENTRY.match(line)
@@ -41,7 +41,7 @@ def read_document(path: Path) -> list[Written]:
 
 
 def cited(text: str) -> list[Ruling]:
-    """The rulings a text names: one, several, or a run of them ("120 to 125")."""
+    """The rulings mentioned in a text: one, several, or a range ("120 to 125")."""
     found: list[Ruling] = []
     for match in CITED.finditer(" ".join(text.split())):
         last = 0
@@ -54,7 +54,7 @@ def cited(text: str) -> list[Ruling]:
 
 
 def read_tests(folder: Path) -> dict[Ruling, list[str]]:
-    """The tests that name each ruling in their docstring, as `file::test`."""
+    """The tests that mention each ruling in their docstring, as `file::test`."""
     found: dict[Ruling, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -69,7 +69,8 @@ def read_tests(folder: Path) -> dict[Ruling, list[str]]:
 
 
 def report(docs: Path, tests: Path) -> tuple[list[str], list[str]]:
-    """A line for each ruling and its tests, and the gaps; `docs` is the folder with `rulings/`."""
+    """A line for each ruling and its tests, and the gaps; `docs` is the folder that contains
+    `rulings/`."""
     lines: list[str] = []
     gaps: list[str] = []
     proofs = read_tests(tests)
@@ -90,7 +91,7 @@ def report(docs: Path, tests: Path) -> tuple[list[str], list[str]]:
 
 
 def main() -> int:
-    """Prints ruling by ruling; 1 if there is a gap. Run at the root of the project."""
+    """Prints all rulings; returns 1 if there is a gap. Run it in the root folder."""
     lines, gaps = report(Path("docs"), Path("tests"))
     for line in [*lines, *(f"gap: {gap}" for gap in gaps)]:
         print(line)

@@ -1,7 +1,7 @@
-"""Writes the JSON schemas of `View.to_dict()` to docs/schemas, from what random matches show.
+"""Writes the JSON schemas of `View.to_dict()` to docs/schemas, derived from random matches.
 
-A field is listed with every shape it has had; lists hold one shape. Run it after a view has
-changed: a test plays other matches and compares.
+A field is listed with every type it had; all items of a list share one schema. Run it after
+changing a view: a test plays other matches and compares.
 """
 
 import json
@@ -13,7 +13,7 @@ import ludoteca
 
 FOLDER = Path("docs/schemas")
 MATCHES = 12
-BETWEEN = 7  # moves from one view to the next
+BETWEEN = 7  # moves between two views
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 KINDS = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
 
@@ -21,7 +21,7 @@ KINDS = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
 def shape(value: Any) -> dict[str, Any]:
     """The schema of one value."""
     if isinstance(value, dict):
-        if all(key.isdigit() for key in value):  # by number: any number may be there
+        if all(key.isdigit() for key in value):  # keys are numbers: any number is allowed
             return {"type": "object", "additionalProperties": merged([*map(shape, value.values())])}
         return {
             "type": "object",
@@ -35,7 +35,7 @@ def shape(value: Any) -> dict[str, Any]:
 
 
 def merged(shapes: list[dict[str, Any]]) -> dict[str, Any]:
-    """One schema for all of them; no shape at all says nothing."""
+    """One schema for several values; an empty list gives an empty schema."""
     kinds = {one["type"]: one for one in shapes if one}
     for one in shapes:
         if one and kinds[one["type"]] is not one:
@@ -45,7 +45,7 @@ def merged(shapes: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def both(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """Two shapes of the same kind as one."""
+    """Two schemas of the same type combined."""
     if one["type"] == "array":
         return {"type": "array", "items": merged(parts(one["items"]) + parts(other["items"]))}
     if one["type"] != "object":
@@ -64,12 +64,12 @@ def both(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def parts(shape: dict[str, Any]) -> list[dict[str, Any]]:
-    """The shapes a schema allows."""
+    """The alternatives a schema allows."""
     return list(shape["anyOf"]) if "anyOf" in shape else [shape] if shape else []
 
 
 def views(game: str) -> list[dict[str, Any]]:
-    """Views of every seat and of a spectator, through whole matches."""
+    """Views of all seats and of a spectator, from whole matches."""
     found: list[dict[str, Any]] = []
     counts = [int(o.choices[0]) for o in ludoteca.GAMES[game].options() if o.name == "players"]
     most = [int(o.choices[-1]) for o in ludoteca.GAMES[game].options() if o.name == "players"]
@@ -92,7 +92,7 @@ def schema(game: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Writes a file for each game, or for those named."""
+    """Writes a file for each game, or for those given as arguments."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in sys.argv[1:] or list(ludoteca.GAMES):
         text = json.dumps(schema(game), indent=1, sort_keys=True)

@@ -1,8 +1,8 @@
-"""Makes the wheel a compiled one: `make wheel` enables it, an ordinary build does without it.
+"""Build hook for a compiled wheel: enabled by `make wheel`, not used in an ordinary build.
 
 The engine packages are compiled by mypyc as in `tools/compile.py`, in a copy of the source; the
-modules it makes go into the wheel beside the Python files they were made from. What `make compiled`
-has built already is used again.
+compiled modules are added to the wheel beside their Python files. Results of `make compiled` are
+reused.
 """
 
 import importlib.util
@@ -16,7 +16,7 @@ COMPILED = ".compiled"  # the folder of `make compiled`
 
 
 class CompiledWheel(BuildHookInterface):
-    """Adds the compiled modules to the wheel, and names it after this interpreter and machine."""
+    """Adds the compiled modules to the wheel, and tags it with interpreter and platform."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compiles before the wheel is packed."""
@@ -33,7 +33,7 @@ class CompiledWheel(BuildHookInterface):
 
 
 def load(path: Path) -> ModuleType:
-    """A tool as a module; the tools are no package."""
+    """Loads a tool as a module, since the tools are not a package."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)

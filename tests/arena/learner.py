@@ -1,4 +1,4 @@
-"""A game's package of bots as a learning loop meets it: small, for Euphrates & Tigris."""
+"""A small package of bots for Euphrates & Tigris, to test the learning loop with."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from ludoteca.games.euphrates_tigris.view import View
 
 NAMES: Final = ["weakest", "second", "third", "strongest", "decisions"]
 VERSION: Final = 7
-FEW: Final = 3  # actions looked at
+FEW: Final = 3  # actions tried
 
 
 def features_of(state: State, seat: int) -> list[float]:
@@ -40,7 +40,7 @@ class SmallSampler(Sampler[State]):
 
 
 class SmallBot(Bot[View]):
-    """The best of a few actions drawn by lot, by weighed points."""
+    """Plays the best of a few random actions, by weighted points."""
 
     def __init__(self, values: list[float]) -> None:
         self.values = values

@@ -10,5 +10,5 @@ SHORT: Final[Options] = {"bag": "STFM" * 3, "hands": "STTFMM STTFMM", "first": "
 
 
 def short_plan(*names: str) -> Plan:
-    """Two seats of Euphrates & Tigris with a dozen tiles in the bag."""
+    """A plan for two seats of Euphrates & Tigris with a dozen tiles in the bag."""
     return make_plan(GAME, list(names), 2, SHORT)

@@ -1,1 +1,1 @@
-"""The bots of each game."""
+"""Tests of the bots."""

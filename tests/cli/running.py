@@ -1,4 +1,4 @@
-"""Runs commands as a person would, and makes the files they need."""
+"""Runs commands as a user would, and makes the files they need."""
 
 import re
 from pathlib import Path
@@ -17,13 +17,14 @@ ESCAPES: Final = re.compile(r"\x1b(\[[0-9;?]*[a-zA-Z]|\][^\x07]*\x07|[=>])")
 
 
 def run(*args: str | Path, typed: str | None = None, language: str = "C") -> Result:
-    """One command in a clean surrounding, 80 columns wide, without colours."""
+    """Runs a command in a clean environment, 80 columns wide, without colours."""
     settings = {"LC_ALL": language, "COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
     return CliRunner().invoke(app, [str(arg) for arg in args], input=typed, env=settings)
 
 
 def refused(*args: str | Path, language: str = "C") -> str:
-    """The sentence of a command that is given something bad: exit code 2 and nothing else."""
+    """The error message of a command with bad input; checks exit code 2 and that nothing else is
+    printed."""
     result = run(*args, language=language)
     assert result.exit_code == 2, (result.exit_code, result.output)
     assert result.stdout == ""
@@ -32,7 +33,7 @@ def refused(*args: str | Path, language: str = "C") -> str:
 
 
 def played(seed: str = "tests", most: int = 1000) -> Match:
-    """A short match of two random players, to its end or to a number of actions."""
+    """A match of two random players, to its end or up to a number of actions."""
     options: dict[str, int | str] = {"players": 2, "first": "0", "hands": HANDS, "bag": SHORT_BAG}
     match = Match(GAME, options, seed)
     rng = stream(match.seed, 0, "tests")
@@ -42,7 +43,7 @@ def played(seed: str = "tests", most: int = 1000) -> Match:
 
 
 def write_record(path: Path, match: Match) -> Path:
-    """The record of a match in a file, in the form of its name."""
+    """Writes the record of a match to a file, in the format given by its suffix."""
     record = match.record()
     text = write_json(record) if path.suffix == ".json" else write_text(record)
     path.write_text(text, encoding="utf-8")
@@ -50,5 +51,5 @@ def write_record(path: Path, match: Match) -> Path:
 
 
 def plain(text: str) -> str:
-    """What a terminal shows, without colours."""
+    """The output of a terminal without colours."""
     return ESCAPES.sub("", text).replace("\r", "")

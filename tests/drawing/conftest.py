@@ -1,4 +1,4 @@
-"""Positions to draw: small ones from text, busy ones from random play."""
+"""Positions to draw: small ones from text, complex ones from random play."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,7 +19,7 @@ Play = Callable[[int, Wanted], State]
 
 
 def play_on(state: State, rng: Rng, wanted: Wanted) -> State:
-    """Plays by lot until the position is wanted."""
+    """Plays randomly until the wanted position."""
     for _ in range(MOST):
         if wanted(state):
             return state
@@ -28,7 +28,7 @@ def play_on(state: State, rng: Rng, wanted: Wanted) -> State:
 
 
 def build_on(state: State, rng: Rng) -> State:
-    """Plays tiles beside their like until a monument stands."""
+    """Places tiles beside equal ones until a monument is built."""
     while all(corner == NOWHERE for corner in state.monuments):
         legal = flow.legal(state, seat_of(state.decisions[-1]))
         built = [a for a in legal if a & 255 == MONUMENT and a >> 8 & 255 != NO_MONUMENT]
@@ -45,7 +45,7 @@ def build_on(state: State, rng: Rng) -> State:
 
 @pytest.fixture
 def play() -> Play:
-    """Random play from a seed to a wanted position of four players."""
+    """Random play with four players from a seed to a wanted position."""
     return lambda seed, wanted: play_on(
         setup({"players": 4}, bytes([seed]) * 32), Rng(seed, 2, 3), wanted
     )
@@ -59,11 +59,11 @@ def monument() -> State:
 
 @pytest.fixture
 def english() -> Catalogue:
-    """The English words."""
+    """The English catalogue."""
     return catalogue("en", "euphrates_tigris")
 
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Catalogue:
-    """The words of each language in turn."""
+    """The catalogue of each language in turn."""
     return catalogue(str(request.param), "euphrates_tigris")

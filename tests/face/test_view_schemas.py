@@ -1,4 +1,4 @@
-"""The published schemas of views hold for matches that were not used to write them."""
+"""The published schemas of views, checked on other matches than those they were made from."""
 
 import json
 from pathlib import Path

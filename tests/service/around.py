@@ -1,4 +1,4 @@
-"""A match of four people on four devices, and a clock that the tests move."""
+"""A match of four players on four devices, and a clock that tests set."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ DAN: Final = "device-dan"
 
 
 class Clock:
-    """A clock that goes when it is told to."""
+    """A clock that only tests move."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -29,7 +29,7 @@ def four(tables: Tables, game: str = GAMES[0], stand_in: str = "") -> str:
 
 
 def come(tables: Tables, match: str, *devices: str) -> None:
-    """Some people open the table."""
+    """Some devices open the table."""
     for device in devices:
         tables.arrive(device, match)
     tables.look_around()

@@ -18,13 +18,13 @@ def tables(url: str) -> Iterator[Tables]:
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time of the service `timed`."""
+    """The clock of the service `timed`."""
     return Clock()
 
 
 @pytest.fixture
 def timed(url: str, clock: Clock) -> Iterator[Tables]:
-    """A service whose time stands still; who is there is looked at by the tests."""
+    """A service with a manual clock; tests run the presence and clock checks themselves."""
     found = Tables(Store(url), None, clock, monotonic=clock)
     for part in (found._presence, found._clocks):
         part.loop.stop()

@@ -1,4 +1,4 @@
-"""Plays matches through the service, as browsers would."""
+"""Plays matches through the service."""
 
 from typing import Final
 
@@ -16,12 +16,12 @@ SHORT: Final[Options] = {"players": 2, "hands": "STTFMM STTFMM", "bag": "STFM" *
 
 
 def pair() -> list[SeatPlan]:
-    """Ann here, somebody else by link."""
+    """Ann on this device, another player by link."""
     return [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
 
 
 def against(bot: str) -> list[SeatPlan]:
-    """Ann here, a bot opposite."""
+    """Ann on this device, against a bot."""
     return [SeatPlan(HERE, "Ann"), SeatPlan(BOT, bot=bot)]
 
 
@@ -33,12 +33,12 @@ def seated(tables: Tables, game: str = GAMES[0], options: Options | None = None)
 
 
 def deciding(tables: Tables, match: str) -> Table:
-    """The table as the seat sees it that decides now."""
+    """The table as seen by the seat that decides now."""
     return tables.table(match, lowest(tables.table(match, -1).deciders))
 
 
 def play(tables: Tables, match: str, count: int, rng: Rng | None = None) -> int:
-    """Plays up to so many random moves, for whoever decides; returns how many."""
+    """Plays up to `count` random moves for the seats that decide; returns how many."""
     own = rng or stream(bytes(32), 0, "play")
     for number in range(count):
         if tables.table(match, -1).status != PLAYING:

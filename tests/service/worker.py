@@ -15,7 +15,7 @@ MIXED = [*PEOPLE[:2], SeatPlan(BOT, bot="random")]
 
 
 def look(tables: Tables, match: str) -> dict[str, Any]:
-    """What the client may do now: the first person who decides, and the moves."""
+    """The first seat of a person that has to decide, and its moves."""
     table = tables.table(match, -1)
     people = [seat for seat in cells(table.deciders) if table.seats[seat].kind != BOT]
     if not people:
@@ -40,7 +40,7 @@ def answer(tables: Tables, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Serves until the pipe ends, or worse."""
+    """Serves until the pipe ends or the process is killed."""
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     tables = Tables(Store(sys.argv[1]), BotRunner())
     print(json.dumps({"ready": True}), flush=True)

@@ -1,4 +1,4 @@
-"""What is compiled: every module of the engine, in one piece; a new game needs no list."""
+"""What is compiled: every module of the engine, each in exactly one piece."""
 
 import importlib.util
 from pathlib import Path
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture
 def tool() -> ModuleType:
-    """tools/compile.py; its name is that of a function of Python."""
+    """tools/compile.py, loaded by path: its name hides a built-in function."""
     spec = importlib.util.spec_from_file_location("compiling", ROOT / "tools" / "compile.py")
     assert spec is not None and spec.loader is not None
     found = importlib.util.module_from_spec(spec)

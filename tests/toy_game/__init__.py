@@ -1,4 +1,4 @@
-"""High Card, a fourth game made for the tests: secret hands, five tricks, the highest card wins.
+"""High Card, a small fourth game for the tests: secret hands, five tricks, the highest card wins.
 
-It lives in this folder alone. `docs/extending.md` walks through it.
+All of it is in this folder. `docs/extending.md` walks through it.
 """

@@ -1,4 +1,4 @@
-"""Two kinds of action: a card is played, or a player leaves."""
+"""The two kinds of action: playing a card and resigning."""
 
 from typing import Final
 
@@ -9,25 +9,25 @@ RESIGN: Final = 2
 
 
 def play(card: int) -> int:
-    """Plays a card."""
+    """Returns the action of playing a card."""
     return pack(PLAY, card)
 
 
 def resign(seat: int) -> int:
-    """A seat leaves."""
+    """Returns the action of resigning."""
     return pack(RESIGN, seat)
 
 
 def card_of(action: int) -> int:
-    """The card that is played."""
+    """Returns the card that the action plays."""
     return first_of(action)
 
 
 def is_play(action: int) -> bool:
-    """Whether a card is played."""
+    """Whether the action plays a card."""
     return action >= 0 and kind_of(action) == PLAY and action == play(card_of(action))
 
 
 def is_resign(action: int) -> bool:
-    """Whether a seat leaves."""
+    """Whether the action is a resignation."""
     return action >= 0 and kind_of(action) == RESIGN and action == resign(first_of(action))

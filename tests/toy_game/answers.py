@@ -1,4 +1,4 @@
-"""Automatic answers: nothing is asked out of turn."""
+"""Automatic answers: none, because no player decides out of turn."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from ludoteca.core.orders import NO_ANSWER, Order, Orders
 
 
 class HighCardAnswers(Orders[View]):
-    """None."""
+    """No automatic answers."""
 
     orders: tuple[Order, ...] = ()
 
@@ -19,7 +19,7 @@ class HighCardAnswers(Orders[View]):
         return NO_ANSWER
 
     def reveals_hand(self, view: View) -> bool:
-        """Everybody can count the cards of a hand: a last one is no secret choice."""
+        """Returns False: the sizes of hands are public, so a forced last card reveals nothing."""
         return False
 
 

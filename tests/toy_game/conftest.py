@@ -1,4 +1,4 @@
-"""High Card is registered for these tests alone."""
+"""Registers High Card for these tests."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from ludoteca.games.registry import GAME_MODULES, GAMES, register
 
 @pytest.fixture(autouse=True)
 def high_card() -> Iterator[str]:
-    """The name of the game, for as long as it is known."""
+    """Registers the game during a test, and yields its name."""
     register(MODULE)
     yield MODULE.name
     del GAME_MODULES[MODULE.name], GAMES[MODULE.name]

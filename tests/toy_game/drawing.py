@@ -1,4 +1,4 @@
-"""The table as a picture, and the cover."""
+"""The table and the cover as SVG."""
 
 from collections.abc import Iterable, Mapping
 from html import escape
@@ -19,7 +19,7 @@ STEP: Final = WIDE + GAP
 
 
 def card(number: str, x: int, y: int, style: str = "") -> str:
-    """A card, or the place of one."""
+    """Returns a card, or an empty place if it has no number."""
     marked = f' class="{style}"' if style else ""
     return (
         f'<g{marked}><rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="8" '
@@ -29,7 +29,7 @@ def card(number: str, x: int, y: int, style: str = "") -> str:
 
 
 def linked(drawn: str, number: str, links: Mapping[str, str]) -> str:
-    """A card as a link, where it can be chosen."""
+    """Returns the card as a link if it can be chosen, else unchanged."""
     if number not in links:
         return drawn
     return f'<a class="c" data-thing="{number}" href="{escape(links[number])}">{drawn}</a>'
@@ -43,7 +43,7 @@ def draw_table(
     legal: Iterable[int] = (),
     links: Mapping[str, str] = NO_LINKS,
 ) -> str:
-    """The trick above, the reader's hand below."""
+    """Draws the trick above and the hand of the view's seat below."""
     playable = {card_of(action) for action in legal}
     shown = [
         card("" if played == NO_CARD else str(played + 1), GAP + seat * STEP, GAP)

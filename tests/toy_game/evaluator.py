@@ -1,4 +1,4 @@
-"""How good a position is, for the baseline bots: points, and the cards still held."""
+"""Evaluates positions for the baseline bots: points, and the cards still held."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ POINT: Final = 100
 
 
 class HighCardEvaluator(Evaluator[State]):
-    """A point is worth more than any card; a card as much as its number."""
+    """Values a point more than any card, and a card by its number."""
 
     def evaluate(self, state: State, seat: int) -> int:
         return POINT * state.points[seat] + sum(cards_of(state.hands[seat]))
 
     def resolve(self, state: State, rng: Rng) -> None:
-        """An action is over at once."""
+        """Does nothing: every action is resolved at once."""
 
 
 EVALUATOR: Final = HighCardEvaluator()

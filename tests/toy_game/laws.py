@@ -1,4 +1,4 @@
-"""What holds in every position of High Card."""
+"""Invariants of every position of High Card."""
 
 from tests.toy_game.state import State, cards_of
 from tests.toy_game.tables import HAND, NO_CARD
@@ -8,14 +8,14 @@ from ludoteca.core.rng import Rng
 
 
 def some_options(rng: Rng) -> Options:
-    """Two to four players; now and then fixed hands."""
+    """Returns two to four players, or sometimes fixed hands for two."""
     if rng.below(4) == 0:
         return {"players": 2, "hands": "1 3 5 / 2 4 24"}
     return {"players": 2 + rng.below(3)}
 
 
 def check_state(state: State) -> None:
-    """No card is in two places, and the tricks taken are worth what was given for them."""
+    """Checks that no card is in two places, and that the points equal the tricks taken."""
     seen = state.played_mask
     for hand in state.hands:
         assert not seen & hand

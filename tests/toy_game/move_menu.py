@@ -1,4 +1,4 @@
-"""The moves of High Card as steps, the same in a terminal and on a page."""
+"""The moves of High Card as steps of a menu, for the terminal and the page."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from ludoteca.drawing.words import Words
 
 
 class HighCardMenu(MoveMenu[View]):
-    """One kind of move: a card."""
+    """A menu with one kind of move: playing a card."""
 
     shows_pieces = True
 

@@ -1,4 +1,4 @@
-"""Texts of actions, positions and views, both ways. Cards are numbered from 1."""
+"""Writes and reads actions, positions and views as text. Cards are numbered from 1."""
 
 from typing import Final
 
@@ -18,12 +18,12 @@ COUNTS: Final = "counts: "
 
 
 def write_action(action: int) -> str:
-    """`play 7` or `resign`."""
+    """Returns the action as text: `play 7` or `resign`."""
     return f"{PLAYS} {card_of(action) + 1}" if kind_of(action) == PLAY else RESIGNS
 
 
 def read_action(seat: int, text: str) -> int:
-    """The action a seat means."""
+    """Returns the action that the text describes."""
     words = text.split()
     if words == [RESIGNS]:
         return resign(max(seat, 0))
@@ -33,19 +33,19 @@ def read_action(seat: int, text: str) -> int:
 
 
 def read_card(text: str) -> int:
-    """A card by its number."""
+    """Returns the card with that number."""
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= CARDS):
         raise BadNotation("card.unknown", {"card": text, "most": CARDS})
     return int(text[:3]) - 1
 
 
 def write_cards(cards: list[int]) -> str:
-    """Cards by their numbers; a dash for none."""
+    """Returns the numbers of the cards, or a dash if there are none."""
     return " ".join(str(card + 1) for card in cards) or NOTHING
 
 
 def read_cards(text: str) -> int:
-    """The mask of some cards."""
+    """Returns the mask of the cards listed."""
     found = 0
     for word in text.replace(NOTHING, " ").split():
         found |= 1 << read_card(word)
@@ -53,7 +53,7 @@ def read_cards(text: str) -> int:
 
 
 def read_hands(text: str) -> list[int]:
-    """Hands with a slash between them; no card twice, none larger than a hand may be."""
+    """Reads hands separated by slashes; raises BadNotation for large hands or repeated cards."""
     hands = [read_cards(part) for part in text.split("/")]
     all_cards = 0
     for hand in hands:
@@ -66,7 +66,7 @@ def read_hands(text: str) -> list[int]:
 
 
 def write_state(state: State) -> str:
-    """A line for each fact."""
+    """Returns the position as text, one line per field."""
     trick = [NOTHING if card == NO_CARD else str(card + 1) for card in state.trick]
     values = (
         NAME,
@@ -82,7 +82,7 @@ def write_state(state: State) -> str:
 
 
 def read_state(text: str) -> State:
-    """The position a text describes."""
+    """Returns the position that the text describes."""
     rows = dict(row.split(": ", 1) for row in text.splitlines() if ": " in row)
     missing = [key for key in KEYS if key not in rows and key != KEYS[0]]
     if missing or rows.get(KEYS[0], NAME) != NAME:
@@ -104,13 +104,13 @@ def read_state(text: str) -> State:
 
 
 def write_view(view: View) -> str:
-    """How many cards each seat holds, then what is seen as a position is written."""
+    """Returns the hand sizes, then the visible part in the form of a position."""
     counts = " ".join(map(str, view.counts))
     return f"{COUNTS}{counts}\n{write_state(open_table(view))}"
 
 
 def read_view(seat: int, text: str) -> State:
-    """A state that looks like that to a seat; the lowest cards out of sight go to the others."""
+    """Returns a state with that view for the seat; the other seats get the lowest unseen cards."""
     first, _, rest = text.partition("\n")
     state = read_state(rest)
     counts = [word for word in first.removeprefix(COUNTS).split() if word in "012345"]

@@ -1,4 +1,4 @@
-"""High Card on a page: the trick and the hand, a card for each seat, the number of the trick."""
+"""High Card on a page: the drawing, a card per seat and the number of the trick."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from ludoteca.drawing.words import Words
 
 
 class HighCardPresenter(Presenter[View]):
-    """One drawing; cards that can be played are links."""
+    """Shows one drawing, in which playable cards are links."""
 
     has_rounds = True
 

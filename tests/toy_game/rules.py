@@ -1,4 +1,4 @@
-"""The rules: RULES answers the contract."""
+"""The rules; RULES implements the contract."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ OPTIONS: Final = (
 
 
 class HighCard(Rules[State, View]):
-    """Five cards each; the highest of a trick takes it."""
+    """Each player has five cards; the highest card takes the trick."""
 
     name = NAME
     version = 1
@@ -117,7 +117,7 @@ class HighCard(Rules[State, View]):
             take_trick(state, journal)
 
     def reveals(self, state: State, action: int) -> bool:
-        return True  # a card that was hidden is shown, or the decision passes on
+        return True  # every action shows a hidden card or passes the decision on
 
     def expected(self, state: State, seat: int) -> list[int]:
         return [play(card) for card in state.trick if card != NO_CARD]
@@ -160,7 +160,7 @@ class HighCard(Rules[State, View]):
 
 
 def fixed_hands(text: str, players: int) -> list[int]:
-    """The hands that an option gives to the seats."""
+    """Returns the hands fixed by the option."""
     hands = notation.read_hands(text)
     if len(hands) != players:
         raise BadNotation("position.hands", {"hands": text, "most": HAND}, DEALING)
@@ -168,7 +168,7 @@ def fixed_hands(text: str, players: int) -> list[int]:
 
 
 def dealt_hands(players: int, seed: bytes) -> list[int]:
-    """Five cards each, by lot."""
+    """Returns random hands of five cards."""
     deck = list(range(CARDS))
     stream(seed, 0, "deal").shuffle(deck)
     return [
@@ -177,14 +177,14 @@ def dealt_hands(players: int, seed: bytes) -> list[int]:
 
 
 def waits_for_a_card(state: State) -> bool:
-    """Whether a seat that stays has not played to this trick, though others have."""
+    """Whether the trick is empty, or a seat with cards has not played to it."""
     return all(card == NO_CARD for card in state.trick) or any(
         card == NO_CARD and state.hands[seat] for seat, card in enumerate(state.trick)
     )
 
 
 def show(state: State, seat: int, card: int, journal: Journal | None) -> None:
-    """A card leaves a hand and lies open."""
+    """Moves a card from the hand to the trick."""
     state.hands[seat] &= ~(1 << card)
     state.trick[seat] = card
     state.played_mask |= 1 << card
@@ -193,7 +193,7 @@ def show(state: State, seat: int, card: int, journal: Journal | None) -> None:
 
 
 def leave(state: State, seat: int, journal: Journal | None) -> None:
-    """A player's cards are put away; what they have played stays."""
+    """Removes a seat's hand; a card it has played stays in the trick."""
     state.left_mask |= 1 << seat
     state.hands[seat] = 0
     if journal is not None:
@@ -201,7 +201,7 @@ def leave(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def take_trick(state: State, journal: Journal | None) -> None:
-    """The highest card takes the trick: as many points as its number, and the lead."""
+    """Gives the trick to the highest card: as many points as the trick's number, and the lead."""
     winner = winner_of(state.trick)
     if winner == NO_CARD:
         return

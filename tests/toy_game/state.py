@@ -1,4 +1,4 @@
-"""The whole truth of a match."""
+"""The complete state of a match."""
 
 from tests.toy_game.tables import NO_CARD
 
@@ -6,7 +6,7 @@ from ludoteca.core.bits import cells
 
 
 class State:
-    """Hands as masks of cards; the trick on the table; points; who has left."""
+    """Hands as masks of cards, the current trick, points, and the seats that resigned."""
 
     __slots__ = ("hands", "trick", "leader", "number", "points", "left_mask", "played_mask")
 
@@ -21,11 +21,11 @@ class State:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.hands)
 
     def clone(self) -> "State":
-        """An independent copy."""
+        """Returns an independent copy."""
         copy = State(self.hands[:])
         copy.trick = self.trick[:]
         copy.leader = self.leader
@@ -36,12 +36,12 @@ class State:
         return copy
 
     def __copy__(self) -> "State":
-        """A copy never shares a list."""
+        """Returns an independent copy, which shares no list."""
         return self.clone()
 
 
 def next_seat(state: State) -> int:
-    """The seat that plays a card now, or -1 when the match is over."""
+    """Returns the seat that plays a card now, or -1 when the match is over."""
     staying = [seat for seat in range(state.players) if not state.left_mask >> seat & 1]
     if len(staying) < 2:
         return NO_CARD
@@ -53,7 +53,7 @@ def next_seat(state: State) -> int:
 
 
 def ranks_of(state: State) -> list[int]:
-    """The ranking, by points; whoever left comes after those who stayed. Empty until the end."""
+    """Returns the ranks by points, players who resigned last; empty until the match is over."""
     if next_seat(state) != NO_CARD:
         return []
     stays = [not state.left_mask >> seat & 1 for seat in range(state.players)]
@@ -62,11 +62,11 @@ def ranks_of(state: State) -> list[int]:
 
 
 def winner_of(trick: list[int]) -> int:
-    """The seat of the highest card; -1 for an empty trick."""
+    """Returns the seat of the highest card, or -1 for an empty trick."""
     highest = max(trick)
     return trick.index(highest) if highest != NO_CARD else NO_CARD
 
 
 def cards_of(hand: int) -> list[int]:
-    """The cards of a hand, the lowest first."""
+    """Returns the cards of a hand in ascending order."""
     return cells(hand)

@@ -1,4 +1,4 @@
-"""Every number of the game."""
+"""Numbers and citations of the game."""
 
 from typing import Final
 

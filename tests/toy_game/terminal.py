@@ -1,4 +1,4 @@
-"""High Card at the terminal."""
+"""High Card in the terminal."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from ludoteca.text import Catalogue
 
 
 class HighCardTerminal(Terminal[View]):
-    """The trick in one line, the hand in another."""
+    """Shows the trick in one line and the hand in another."""
 
     def who(self, view: View, seat: int) -> str:
         return f"seat.{seat}"

@@ -1,4 +1,4 @@
-"""What one seat knows."""
+"""The view of one seat."""
 
 from tests.toy_game.state import State, cards_of, next_seat, ranks_of
 from tests.toy_game.tables import CARDS, NO_CARD
@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 
 
 class View:
-    """One's own hand, how many cards the others hold, and all that lies open."""
+    """The seat's own hand, the sizes of the others, and everything public."""
 
     __slots__ = (
         "seat", "players", "hand", "counts", "trick", "leader", "number", "points", "left_mask",
@@ -23,7 +23,7 @@ class View:
         self.trick: list[int] = state.trick[:]
         self.leader: int = state.leader
         self.number: int = state.number
-        self.points: list[list[int]] = [[points] for points in state.points]  # of one source
+        self.points: list[list[int]] = [[points] for points in state.points]  # from one source
         self.left_mask: int = state.left_mask
         self.played_mask: int = state.played_mask
         self.asked: int = next_seat(state)
@@ -31,31 +31,31 @@ class View:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the match is over."""
         return self.asked == NO_CARD
 
     @property
     def deciders(self) -> int:
-        """Mask of the seats that may decide now."""
+        """The mask of the seats that may decide now."""
         return 0 if self.is_over else 1 << self.asked
 
     @property
     def asked_count(self) -> int:
-        """Of how many things the question is."""
+        """How many things the question asks for."""
         return 1 if self.deciders else 0
 
     @property
     def question(self) -> str:
-        """What is asked; empty when the match is over."""
+        """The current question, or an empty text when the match is over."""
         return "" if self.is_over else "card"
 
     def facts(self) -> tuple[object, ...]:
-        """Everything, to be compared."""
+        """Returns all fields, for comparisons."""
         return tuple(getattr(self, name) for name in self.__slots__)
 
 
 def imagine(view: View, rng: Rng) -> State:
-    """A full state that fits: the cards nobody has shown are dealt to the others."""
+    """Returns a random state that fits the view: the unseen cards are dealt to the others."""
     unseen = [card for card in range(CARDS) if not (view.played_mask | view.hand) >> card & 1]
     rng.shuffle(unseen)
     state = open_table(view)
@@ -67,7 +67,7 @@ def imagine(view: View, rng: Rng) -> State:
 
 
 def open_table(view: View) -> State:
-    """What the seat sees; the others hold nothing."""
+    """Returns a state of what the seat sees; the other hands are empty."""
     state = State([view.hand if seat == view.seat else 0 for seat in range(view.players)])
     state.trick = view.trick[:]
     state.leader = view.leader
@@ -79,5 +79,5 @@ def open_table(view: View) -> State:
 
 
 def own_cards(view: View) -> list[int]:
-    """The reader's cards."""
+    """Returns the cards of the view's seat."""
     return cards_of(view.hand)

@@ -1,4 +1,4 @@
-"""An authenticator without a browser: it makes passkeys and signs with them, right or wrong."""
+"""A WebAuthn authenticator without a browser: it makes passkeys and signs with them."""
 
 import hashlib
 import json
@@ -19,7 +19,7 @@ Options = dict[str, Any]
 
 
 def text(value: bytes) -> str:
-    """Bytes as WebAuthn writes them."""
+    """Returns bytes as base64url, as WebAuthn writes them."""
     return urlsafe_b64encode(value).rstrip(b"=").decode()
 
 
@@ -35,7 +35,7 @@ class Authenticator:
         self._key = generate_private_key(SECP256R1())
 
     def make(self, options: Options) -> str:
-        """The answer to a request for a new passkey."""
+        """Returns the answer to a request for a new passkey."""
         self.handle = options["user"]["id"]
         numbers = self._key.public_key().public_numbers()
         x, y = (number.to_bytes(COORDINATE, "big") for number in (numbers.x, numbers.y))
@@ -47,7 +47,7 @@ class Authenticator:
         return self._answer(clientDataJSON=text(client), attestationObject=attestation)
 
     def sign(self, options: Options) -> str:
-        """The answer to a request to sign in."""
+        """Returns the answer to a request to sign in."""
         self.count += 1
         facts, client = self._facts(), self._client("webauthn.get", options["challenge"])
         signature = self._key.sign(facts + hashlib.sha256(client).digest(), ECDSA(SHA256()))

@@ -1,4 +1,4 @@
-"""Devices for the browser tests: kept from test to test, but each comes without any memory."""
+"""Browser contexts for the tests, reused from test to test with their data cleared."""
 
 from collections import defaultdict
 from contextlib import suppress
@@ -10,7 +10,7 @@ FORGET = "Storage.clearDataForOrigin"
 
 
 class Devices:
-    """Browser contexts that are used again: a new one costs a second, a forgetful one none."""
+    """A pool of browser contexts: creating one takes a second, clearing one takes none."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser = browser
@@ -19,19 +19,19 @@ class Devices:
         self._lent: list[tuple[str, BrowserContext]] = []
 
     def borrow(self, patience: float, **settings: Any) -> BrowserContext:
-        """A device with these settings that knows nothing yet."""
+        """Returns a context with these settings and no stored data."""
         kind = repr(sorted(settings.items()))
         if self._free[kind]:
             context = self._free[kind].pop()
         else:
             context = self._browser.new_context(**settings)
             context.set_default_timeout(patience)
-            context.new_page()  # stays open, and its process with it
+            context.new_page()  # stays open, which keeps the process alive
         self._lent.append((kind, context))
         return context
 
     def take_back(self) -> None:
-        """Ends what all devices do, and lets them forget it."""
+        """Closes the pages of all borrowed contexts and clears their data."""
         for kind, context in self._lent:
             if context.pages:  # else the test has closed it
                 self._forget(context)
@@ -41,7 +41,7 @@ class Devices:
     def _forget(self, context: BrowserContext) -> None:
         first, *others = context.pages
         for page in others:
-            with suppress(Error):  # a browser on its way to a page may never be closed
+            with suppress(Error):  # closing a page that is loading may hang
                 page.goto("about:blank")
             page.close()
         context.set_offline(False)

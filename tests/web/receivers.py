@@ -1,4 +1,4 @@
-"""Who receives notices, on real sockets of this machine: a webhook and a mail server."""
+"""Receivers of notices on real sockets of this machine: a webhook and a mail server."""
 
 import email
 import json
@@ -23,12 +23,12 @@ class Call:
 
     @property
     def json(self) -> Any:
-        """What it said."""
+        """The body, parsed as JSON."""
         return json.loads(self.body)
 
 
 class Webhook:
-    """Receives requests; `answer` gives the status of each."""
+    """Records requests; `answer` returns the status for each."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -36,13 +36,13 @@ class Webhook:
         self.answer: Callable[[Call], int] = lambda _: 204
 
     def turns(self) -> list[str]:
-        """The ids of all turns it heard of, in order, repeated ones too."""
+        """Returns the ids of all turns received, in order, with repetitions."""
         return [turn["id"] for call in self.calls for turn in call.json["turns"]]
 
 
 @contextmanager
 def webhook() -> Iterator[Webhook]:
-    """A webhook on a free port."""
+    """Runs a webhook on a free port."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -54,7 +54,7 @@ def webhook() -> Iterator[Webhook]:
             self.end_headers()
 
         def log_message(self, format: str, *args: Any) -> None:
-            """Nobody reads it."""
+            """Logs nothing."""
 
     server = ThreadingHTTPServer(HERE, Handler)
     server.daemon_threads = True
@@ -68,7 +68,7 @@ def webhook() -> Iterator[Webhook]:
 
 
 class MailBox:
-    """The mails a server has taken; those to `unknown` it refuses."""
+    """The mails a server has accepted; it refuses those to `unknown`."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -77,12 +77,12 @@ class MailBox:
 
     @property
     def url(self) -> str:
-        """As a host would write it."""
+        """The URL of the server, as in a host's settings."""
         return f"smtp://127.0.0.1:{self.port}"
 
 
 class MailHandler(socketserver.StreamRequestHandler):
-    """The few words of SMTP that a delivery needs."""
+    """The part of SMTP that a delivery needs."""
 
     box: MailBox
 
@@ -101,7 +101,7 @@ class MailHandler(socketserver.StreamRequestHandler):
                 self.say("250 fine")
 
     def take(self) -> None:
-        """One mail."""
+        """Receives one mail."""
         self.say("354 go on")
         lines: list[bytes] = []
         while (line := self.rfile.readline()) not in (b".\r\n", b""):
@@ -110,13 +110,13 @@ class MailHandler(socketserver.StreamRequestHandler):
         self.say("250 taken")
 
     def say(self, words: str) -> None:
-        """One reply."""
+        """Sends one reply."""
         self.wfile.write(f"{words}\r\n".encode())
 
 
 @contextmanager
 def mail_server() -> Iterator[MailBox]:
-    """A mail server on a free port."""
+    """Runs a mail server on a free port."""
 
     class Handler(MailHandler):
         pass

@@ -1,4 +1,4 @@
-"""A site under load: quick answers, every event heard, memory that stays flat."""
+"""A site under load: quick answers, no lost events, constant memory."""
 
 from pathlib import Path
 from typing import Final
@@ -9,13 +9,13 @@ from tests.web.load import LISTENERS_EACH, TABLES, Figures, measured
 SHORT_SECONDS: Final = 60.0
 LONG_SECONDS: Final = 1800.0
 MOST_SECONDS: Final = 0.5  # for 99 of 100 moves, on a quiet machine
-SHARED: Final = 3  # times as long on a machine that others use as well
-SAMPLES_WARMING: Final = 60  # five minutes of samples
+SHARED: Final = 3  # times as long on a busy machine
+SAMPLES_WARMING: Final = 60  # of memory, five minutes
 MOST_GROWTH: Final = 1.1  # of memory after that
 
 
 def check(figures: Figures) -> None:
-    """Everything was answered and heard."""
+    """Checks that no move was refused and no event lost."""
     print(figures)
     assert figures.moves > 0 and figures.refused == []
     assert figures.events >= TABLES * LISTENERS_EACH + figures.moves

@@ -1,1 +1,1 @@
-"""Speed of the engine and of the site, as ratios on the machine at hand: `make bench`."""
+"""Benchmarks of the engine and the site, as ratios measured on the same machine: `make bench`."""

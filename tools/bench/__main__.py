@@ -1,4 +1,4 @@
-"""`python -m tools.bench`: speed as ratios, each beside its target."""
+"""`python -m tools.bench`: runs the benchmarks and compares them with their targets."""
 
 import json as json_text
 from datetime import UTC, datetime
@@ -56,7 +56,7 @@ def bench(
 
 
 def names_of(game: str) -> list[str]:
-    """What is to be measured."""
+    """The games and parts to measure."""
     if not game:
         return [*GAMES, SITE]
     return [SITE if game == SITE else find_game(game).name]
@@ -65,7 +65,7 @@ def names_of(game: str) -> list[str]:
 def bench_game(
     name: str, rounds: int, history: Path | None, logs: list[str], printer: Printer, json: bool
 ) -> bool:
-    """Measures one game and tells it; returns whether every target is met."""
+    """Measures one game and prints the figures; returns whether all targets are met."""
     printer.about("" if name == SITE else name)
     found = bench_data(name, rounds, measured(name, rounds, logs, printer, json))
     if history is not None:
@@ -78,7 +78,7 @@ def bench_game(
 
 
 def read_logs(folder: Path | None) -> list[str]:
-    """The logs of a folder."""
+    """The logs in a folder."""
     if folder is None:
         return []
     if not folder.is_dir():
@@ -89,7 +89,7 @@ def read_logs(folder: Path | None) -> list[str]:
 def measured(
     name: str, rounds: int, logs: list[str], printer: Printer, is_silent: bool
 ) -> dict[str, float]:
-    """The figures, with a bar over the rounds."""
+    """Measures the figures, with a progress bar over the rounds."""
     with printer.progress(is_silent) as bar:
         task = bar.add_task(printer.say("cli.rounds"), total=rounds)
         try:
@@ -102,7 +102,7 @@ def measured(
 
 
 def target(name: str, figure: str) -> float | None:
-    """What a figure of a game must reach on this build."""
+    """The target of a game's figure on this build; None if it has none."""
     if name == SITE:
         return TARGETS.get(figure)
     targets = BENCHMARKS[name].targets
@@ -110,7 +110,7 @@ def target(name: str, figure: str) -> float | None:
 
 
 def bench_data(name: str, rounds: int, figures: dict[str, float]) -> dict[str, object]:
-    """All that one line of the history holds."""
+    """The data of one line of the history."""
     wanted = {figure: target(name, figure) for figure in figures}
     return {
         "game": name,
@@ -124,7 +124,7 @@ def bench_data(name: str, rounds: int, figures: dict[str, float]) -> dict[str, o
 
 
 def figures_met(found: dict[str, object]) -> dict[str, bool]:
-    """Whether each figure that has a target reaches it."""
+    """Whether each figure with a target reaches it."""
     figures = found["figures"]
     assert isinstance(figures, dict)
     wanted = {figure: target(str(found["game"]), figure) for figure in figures}
@@ -132,7 +132,7 @@ def figures_met(found: dict[str, object]) -> dict[str, bool]:
 
 
 def append(path: Path, found: dict[str, object]) -> None:
-    """One more line at the end of the history."""
+    """Appends a line to the history."""
     try:
         with path.open("a", encoding="utf-8") as file:
             file.write(json_text.dumps(found) + "\n")
@@ -141,7 +141,7 @@ def append(path: Path, found: dict[str, object]) -> None:
 
 
 def print_figures(found: dict[str, object], printer: Printer) -> None:
-    """A row for each figure."""
+    """Prints a row for each figure."""
     figures = found["figures"]
     assert isinstance(figures, dict)
     met = figures_met(found)

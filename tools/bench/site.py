@@ -1,4 +1,5 @@
-"""Speed of the site: what pages, events and memory cost, beside a bare answer and a bare disk."""
+"""Benchmarks of the site: the cost of pages, events and memory, relative to a minimal response and
+to writing to disk."""
 
 import gzip
 import http.client
@@ -21,10 +22,10 @@ SITE: Final = "site"
 HOST: Final = "tools.bench.host"
 BARE: Final = "/bare"
 FRAGMENT: Final = "text/x-fragment"
-FIRST_TIMES: Final = 16.0  # a bare answer
+FIRST_TIMES: Final = 16.0  # the cost of a minimal response
 CACHED_TIMES: Final = 4.0
 UPDATE_TIMES: Final = 10.0
-STORED_TIMES: Final = 4.0  # 4 kB to the disk
+STORED_TIMES: Final = 4.0  # the cost of writing 4 kB to disk
 SCRIPT_BYTES: Final = 30_000
 TABLE_SCRIPT: Final = "table/main.js"
 IMPORT: Final = re.compile(r'^import .* from "\./([\w.]+)";$', re.MULTILINE)
@@ -32,7 +33,7 @@ PAGE_BYTES: Final = 120_000
 COMPRESSED_BYTES: Final = 25_000
 IDLE_BYTES: Final = 150_000_000
 TABLE_BYTES: Final = 300_000
-LEAST_LEVEL: Final = 0.8  # an event at 50 over one at 500: measuring is not exact
+LEAST_LEVEL: Final = 0.8  # cost of the 50th event relative to the 500th; measurements are not exact
 APPENDED: Final = 300
 OPENED: Final = 40  # tables
 PLAYED: Final = 50  # moves at each of them
@@ -52,27 +53,27 @@ OPEN: Final = "allowed memory over an open table"
 
 
 def first(game: str) -> str:
-    """The figure of a page drawn for the first time."""
+    """The name of the figure for a page drawn for the first time."""
     return f"{ALLOWED}first page of {game}"
 
 
 def cached(game: str) -> str:
-    """The figure of a page drawn before."""
+    """The name of the figure for a cached page."""
     return f"{ALLOWED}cached page of {game}"
 
 
 def update(game: str) -> str:
-    """The figure of what another reader is sent after a move."""
+    """The name of the figure for the update another reader gets after a move."""
     return f"{ALLOWED}update of {game}"
 
 
 def weight(game: str) -> str:
-    """The figure of the bytes of a page."""
+    """The name of the figure for the size of a page."""
     return f"allowed bytes over page of {game}"
 
 
 def compressed(game: str) -> str:
-    """The figure of the same bytes, compressed."""
+    """The name of the figure for its compressed size."""
     return f"allowed bytes over compressed page of {game}"
 
 
@@ -84,7 +85,7 @@ TARGETS: Final = dict.fromkeys(
 
 
 class Host:
-    """The site in a process of its own, and a connection to it."""
+    """The site in a process of its own, with a connection to it."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self.process = process
@@ -101,14 +102,14 @@ class Host:
         return json.loads(line)
 
     def ask(self, what: str, **facts: Any) -> Any:
-        """What the host can do."""
+        """Sends a command to the host and returns its answer."""
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps({"ask": what, **facts}) + "\n")
         self.process.stdin.flush()
         return self._line()["answer"]
 
     def get(self, path: str, accept: str = "text/html") -> bytes:
-        """A page, or a part of it."""
+        """Fetches a page or a part of it."""
         self.link.request("GET", path, headers={**self.headers, "Accept": accept})
         answer = self.link.getresponse()
         body = answer.read()
@@ -116,7 +117,7 @@ class Host:
         return body
 
     def act(self, table: dict[str, Any]) -> None:
-        """Plays the move that was kept for the bench."""
+        """Plays the move prepared for the benchmark."""
         fields = {key: table[key] for key in ("seat", "n", "text")}
         form = urlencode({**fields, "csrf": self.token})
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -126,19 +127,19 @@ class Host:
         assert answer.status == 303, answer.status
 
     def cpu(self, work: Callable[[], object]) -> float:
-        """Seconds of processor time the host spends on some work of ours."""
+        """Seconds of CPU time the host spends on some work."""
         before = self.spent()
         work()
         return self.spent() - before
 
     def spent(self) -> float:
-        """Seconds of processor time of all threads, as the system counts them."""
+        """Seconds of CPU time of all threads, as reported by the system."""
         tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
         counts = [(task / "schedstat").read_text().split()[0] for task in tasks]
         return sum(int(count) for count in counts) / 1e9
 
     def memory(self) -> int:
-        """Bytes in memory."""
+        """Memory used, in bytes."""
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
@@ -147,7 +148,7 @@ class Host:
 
 @contextmanager
 def hosting() -> Iterator[Host]:
-    """The site on an empty database, until it is no longer needed."""
+    """Runs the site on an empty database."""
     if not Path("/proc/self/schedstat").exists():
         raise BadNotation("bench.host", {})
     with tempfile.TemporaryDirectory() as folder, started(folder) as process:
@@ -160,7 +161,7 @@ def hosting() -> Iterator[Host]:
 
 
 def started(folder: str) -> "subprocess.Popen[str]":
-    """The process of the site; nobody reads its log."""
+    """Starts the site's process; its log is not read."""
     return subprocess.Popen(
         [sys.executable, "-m", HOST, folder],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
@@ -175,7 +176,7 @@ def measure_site(rounds: int, tick: Callable[[], None]) -> dict[str, float]:
         for number in range(rounds + 1):
             for game, facts in TABLES.items():
                 figures = draw_once(host, game, host.ask("busy", game=game, **facts))
-                if number:  # the first is for warming up
+                if number:  # the first round only warms up
                     for figure, value in figures.items():
                         drawn.setdefault(figure, []).append(value)
             if number:
@@ -193,11 +194,11 @@ def measure_site(rounds: int, tick: Callable[[], None]) -> dict[str, float]:
 
 
 def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
-    """A page after an event, the same page again, and what somebody else is sent; before each of
-    them a bare answer, once, so that both find the machine as warm or as cold.
+    """Measures a page after an event, the same page again, and the update for another reader;
+    before each of them a minimal response, so that both run under equal conditions.
 
-    The player who moves has the table on the screen, and so has one who waits; then all that was
-    drawn of it is forgotten. The one who waits is told after the one who moved.
+    Two readers have opened the table: the player to move and one who waits. Then all drawn pages
+    are dropped. The waiting reader gets the update after the other one.
     """
     path = f"/table/{table['match']}?seat={table['seat']}&ready=1"
     other = f"/table/{table['match']}?seat={table['other']}&ready=1"
@@ -226,13 +227,13 @@ def draw_once(host: Host, game: str, table: dict[str, Any]) -> dict[str, float]:
 
 
 def idle(host: Host) -> float:
-    """How often the memory of a site without visitors fits into what is allowed."""
+    """The memory limit of a site without visitors, divided by the memory it uses."""
     host.get("/")
     return IDLE_BYTES / host.memory()
 
 
 def per_table(host: Host) -> float:
-    """Bytes one more open table takes, over all games that are measured."""
+    """The bytes of memory for one more open table, averaged over all measured games."""
     before = host.memory()
     for facts in TABLES.items():
         game, table = facts
@@ -241,12 +242,12 @@ def per_table(host: Host) -> float:
 
 
 def script_bytes() -> int:
-    """The scripts of our own that a table loads before anybody does anything."""
+    """The size of our scripts that a table loads immediately."""
     return sum(len(static_files()[name].content) for name in scripts_at_once(TABLE_SCRIPT))
 
 
 def scripts_at_once(first: str) -> set[str]:
-    """A module and all it imports; not what it imports when it is needed."""
+    """A module and everything it imports, except what it imports later on demand."""
     found, left = set[str](), [first]
     while left:
         name = left.pop()

@@ -1,4 +1,4 @@
-"""Positions to draw, from play by lot that likes to build."""
+"""Positions to draw, from random play that prefers building."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,13 +20,13 @@ Play = Callable[[Options, int, Wanted], State]
 
 
 def decider(state: State) -> int:
-    """The first seat that may decide."""
+    """The first seat that can decide."""
     mask = flow.deciders(state)
     return (mask & -mask).bit_length() - 1
 
 
 def choose(state: State, rng: Rng) -> int:
-    """An action by lot; liked ones come first, most of the time."""
+    """A random action, usually one of a preferred kind."""
     legal = flow.legal(state, decider(state))
     for kind in LIKED:
         found = [action for action in legal if action & 255 == kind]
@@ -36,7 +36,7 @@ def choose(state: State, rng: Rng) -> int:
 
 
 def play_on(options: Options, seed: int, wanted: Wanted) -> State:
-    """Plays until the position is wanted."""
+    """Plays until the wanted position."""
     state = setup(options, bytes([seed]) * 32)
     rng = Rng(seed, 2, 3)
     for _ in range(MOST):
@@ -48,17 +48,17 @@ def play_on(options: Options, seed: int, wanted: Wanted) -> State:
 
 @pytest.fixture
 def play() -> Play:
-    """Play from a seed to a wanted position."""
+    """Random play from a seed to a wanted position."""
     return play_on
 
 
 @pytest.fixture
 def english() -> Catalogue:
-    """The English words."""
+    """The English catalogue."""
     return catalogue("en", GAME)
 
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Catalogue:
-    """The words of each language in turn."""
+    """The catalogue of each language in turn."""
     return catalogue(str(request.param), GAME)

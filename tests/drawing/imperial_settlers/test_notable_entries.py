@@ -1,4 +1,4 @@
-"""What the log tells of a move, and what it need not say twice."""
+"""The log does not say the same thing twice."""
 
 from ludoteca.core.journal import Entry
 from ludoteca.web.game_parts import log_text_of

@@ -18,7 +18,7 @@ Play = Callable[[int, int, Wanted], State]
 
 
 def play_on(state: State, rng: Rng, wanted: Wanted) -> State:
-    """Plays by lot, passing only when there is nothing else, until the position is wanted."""
+    """Plays randomly, passing only if nothing else is legal, until the wanted position."""
     for _ in range(MOST):
         if wanted(state):
             return state
@@ -32,7 +32,7 @@ def play_on(state: State, rng: Rng, wanted: Wanted) -> State:
 
 @pytest.fixture
 def play() -> Play:
-    """Random play of so many seats from a seed to a wanted position."""
+    """Random play with a number of seats from a seed to a wanted position."""
     return lambda seats, seed, wanted: play_on(
         RULES.setup({"players": seats}, bytes([seed]) * 32), Rng(seed, 2, 3), wanted
     )
@@ -40,11 +40,11 @@ def play() -> Play:
 
 @pytest.fixture
 def english() -> Catalogue:
-    """The English words."""
+    """The English catalogue."""
     return catalogue("en", "terra_mystica")
 
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Catalogue:
-    """The words of each language in turn."""
+    """The catalogue of each language in turn."""
     return catalogue(str(request.param), "terra_mystica")

@@ -1,1 +1,1 @@
-"""Proof of the rules of Euphrates & Tigris."""
+"""Tests of the rules of Euphrates & Tigris."""

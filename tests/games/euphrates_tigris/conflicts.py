@@ -1,4 +1,4 @@
-"""The two positions most tests of conflicts begin with."""
+"""A revolt and a war, the starting positions of most tests of conflicts."""
 
 from tests.games.euphrates_tigris.table import play, position
 
@@ -6,7 +6,7 @@ from ludoteca.games.euphrates_tigris.state import State
 
 
 def revolt(lion: str = "TTSSSS", bull: str = "TTTSSS", variant: str = "") -> State:
-    """The Lion's king has come to H5: two temples for him, two for the Bull's king on J5."""
+    """The Lion's king attacks from H5, the Bull's defends on J5; each has two temples."""
     state = position(
         f"""
         {variant}

@@ -1,1 +1,1 @@
-"""Proof of the rules of Imperial Settlers."""
+"""Tests of the rules of Imperial Settlers."""

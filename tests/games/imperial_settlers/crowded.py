@@ -1,4 +1,4 @@
-"""Made-up crowded positions: every card in one place, all sorts of marks, somebody's turn."""
+"""Random positions with many cards and marks, at the start of a turn."""
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.imperial_settlers.flow import resume_turn
@@ -31,7 +31,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 
 
 def deck(number: int, rng: Rng) -> list[int]:
-    """A shuffled deck."""
+    """The shuffled cards of a deck."""
     first = FIRST_CARDS[number]
     cards = list(range(first, first + DECK_SIZES[number]))
     rng.shuffle(cards)
@@ -39,7 +39,7 @@ def deck(number: int, rng: Rng) -> list[int]:
 
 
 def crowded(players: int, rng: Rng) -> State:
-    """A position no real game would reach, where everything can be done."""
+    """A random position with large empires and supplies, where most actions are legal."""
     lookout = SOLO if players == 1 else rng.below(len(LOOKOUTS) - 1)
     state = new_state(players, lookout)
     state.seed = bytes(rng.below(256) for _ in range(32))
@@ -63,7 +63,7 @@ def crowded(players: int, rng: Rng) -> State:
 
 
 def add_player(state: State, faction: int, rng: Rng) -> None:
-    """A player with a large empire, deals, foundations and a full supply."""
+    """Adds a player with a large empire, deals, foundations and goods."""
     place = new_seat(faction, state.players)
     place.deck = deck(faction, rng)
     place.score = rng.below(60)
@@ -84,7 +84,7 @@ def add_player(state: State, faction: int, rng: Rng) -> None:
 
 
 def add_virtual(state: State, rng: Rng) -> None:
-    """The virtual player: a line of targets and two locations."""
+    """Adds the virtual player with a line of attack cards and two locations."""
     place = new_seat(ATTACK, 1)
     place.deck = deck(ATTACK, rng)
     for _ in range(2 * state.round - 1):
@@ -96,7 +96,7 @@ def add_virtual(state: State, rng: Rng) -> None:
 
 
 def add_marks(state: State, rng: Rng) -> None:
-    """Activations, tokens, samurai, taken locations, remote deals, stored cards and goods."""
+    """Adds activations, tokens, samurai, taken locations, remote deals, stored cards and goods."""
     for number, place in enumerate(state.seats):
         for location in place.locations:
             card = CARDS[location]
@@ -118,7 +118,7 @@ def add_marks(state: State, rng: Rng) -> None:
 
 
 def add_store(state: State, number: int, location: int, rng: Rng) -> None:
-    """Cards under Gate, resources on Shrine."""
+    """Adds cards under Gate or resources on Shrine."""
     place = state.seats[number]
     kind = CARDS[location].ops[0].kind
     if kind == STORE_HAND_CARDS and place.hand:
@@ -130,7 +130,7 @@ def add_store(state: State, number: int, location: int, rng: Rng) -> None:
 
 
 def add_taken(state: State, number: int, rng: Rng) -> None:
-    """The Egyptian player holds some locations of others."""
+    """Gives the Egyptian player some locations of others."""
     for other, place in enumerate(state.seats):
         for location in place.locations:
             if other != number and len(state.taken) < 3 and rng.below(4) == 0:
@@ -138,7 +138,7 @@ def add_taken(state: State, number: int, rng: Rng) -> None:
 
 
 def add_route(state: State, number: int, rng: Rng) -> None:
-    """The Japanese player has a remote deal."""
+    """Gives the Japanese player remote deals."""
     place = state.seats[number]
     for other, rival in enumerate(state.seats):
         for location in rival.locations:

@@ -1,4 +1,4 @@
-"""What must hold in every position of Imperial Settlers, and options for random matches."""
+"""Checks that hold in every position of Imperial Settlers, and options for random matches."""
 
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng
@@ -27,7 +27,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 
 
 def some_options(rng: Rng) -> Options:
-    """A set of options, each as likely; a fifth of the matches are solo."""
+    """Random options; a fifth of the matches are solo."""
     factions = list(range(len(FACTIONS)))
     rng.shuffle(factions)
     players = 1 if rng.below(5) == 0 else 2 + rng.below(3)
@@ -46,7 +46,7 @@ def some_options(rng: Rng) -> Options:
 
 
 def check_state(state: State) -> None:
-    """Cards are conserved, each in one place; marks lie where they may lie."""
+    """Checks that cards are conserved and that marks are where they may be."""
     check_cards(state)
     check_marks(state)
     check_knowledge(state)
@@ -56,7 +56,7 @@ def check_state(state: State) -> None:
 
 
 def check_cards(state: State) -> None:
-    """Every card of the decks in play is in exactly one place."""
+    """Checks that every card of the decks in play is in exactly one place."""
     cards = placed_cards(state)
     assert len(set(cards)) == len(cards)
     sizes = DECK_SIZES[COMMON] + sum(DECK_SIZES[place.faction] for place in state.seats)
@@ -64,7 +64,7 @@ def check_cards(state: State) -> None:
 
 
 def check_marks(state: State) -> None:
-    """Uses, tokens, samurai, taken locations, remote deals, stored things."""
+    """Checks uses, tokens, samurai, taken locations, remote deals and stored cards and goods."""
     standing = [card for place in state.seats for card in place.locations]
     for location in [*state.active, *state.taken, *state.stored, *state.given, *state.routes]:
         assert location in standing
@@ -89,7 +89,7 @@ def check_marks(state: State) -> None:
 
 
 def check_knowledge(state: State) -> None:
-    """What is known of a hand is there; the common deck is part of its pool."""
+    """Checks that known cards are in their hands and that the common deck is part of its pool."""
     hidden = 0
     for location, stored in state.stored.items():
         if CARDS[location].ops[0].kind == STORE_HAND_CARDS:

@@ -1,4 +1,4 @@
-"""Small positions of Imperial Settlers: arrange, act, expect."""
+"""Helpers for tests on small positions of Imperial Settlers."""
 
 import textwrap
 
@@ -15,50 +15,50 @@ RNG_WORDS = (7, 11, 13)
 
 
 def table(text: str) -> State:
-    """The position of an indented text."""
+    """The position described by an indented text."""
     return RULES.read_state(textwrap.dedent(text))
 
 
 def table_of(*lines: str) -> State:
-    """The position of these lines; several may stand in one, divided by `|`."""
+    """The position of these lines; a string may hold several, separated by `|`."""
     every = "|".join(lines).split("|")
     return table("\n".join(line for line in every if line.strip()))
 
 
 def mine(have: str, *lines: str, faction: str = "romans", rival: str = "barbarians") -> State:
-    """Seat 0 to move against an empty rival."""
+    """A position with seat 0 to move against an empty rival."""
     return table_of("turn: 0", f"seat: {faction}", f"goods: {have}", *lines, f"seat: {rival}")
 
 
 def two(mine: str, theirs: str, faction: str = "romans", rival: str = "barbarians") -> State:
-    """Seat 0 to move; lines of both seats, divided by `|`."""
+    """A position with seat 0 to move; the lines of both seats, separated by `|`."""
     return table_of("turn: 0", f"seat: {faction}", mine, f"seat: {rival}", theirs)
 
 
 def spaced(names: str) -> list[str]:
-    """Location lines."""
+    """A location line for each name."""
     return [f"location: {name}" for name in names.split()]
 
 
 def fresh(**options: int | str) -> State:
-    """A match with these options."""
+    """A new match of two players with these options."""
     chosen: Options = {"players": 2, "first": "1"}
     chosen.update(options)
     return RULES.setup(chosen, bytes(32))
 
 
 def decider(state: State) -> int:
-    """The seat to decide."""
+    """The seat that decides now."""
     return RULES.deciders(state).bit_length() - 1
 
 
 def rng() -> Rng:
-    """A generator of its own for each test."""
+    """A new generator, the same for each test."""
     return Rng(*RNG_WORDS)
 
 
 def play(state: State, *moves: str) -> State:
-    """Plays moves written `text` by the seat to decide, or `seat: text`."""
+    """Plays moves, written `text` for the seat that decides now or `seat: text`."""
     for move in moves:
         seat, text = who(state, move)
         action = RULES.read_action(state, seat, text)
@@ -77,7 +77,7 @@ def who(state: State, move: str) -> tuple[int, str]:
 
 
 def refused(state: State, move: str) -> str:
-    """The key of the refusal of a move; empty if it is legal. Nothing changes."""
+    """The refusal key of a move, empty if it is legal; checks that the state does not change."""
     seat, text = who(state, move)
     before = RULES.write_state(state)
     action = RULES.read_action(state, seat, text)
@@ -92,62 +92,62 @@ def refused(state: State, move: str) -> str:
 
 
 def offered(state: State, start: str = "") -> list[str]:
-    """The texts of the legal moves of the seat to decide that begin with `start`."""
+    """The texts of the decider's legal moves that begin with `start`."""
     seat = decider(state)
     texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
     return sorted(text for text in texts if text.startswith(start))
 
 
 def goods(state: State, seat: int = 0) -> str:
-    """A supply in words."""
+    """The goods of a seat as text."""
     return goods_text(state.seats[seat].goods)
 
 
 def score(state: State, seat: int = 0) -> int:
-    """Points on the track."""
+    """The score of a seat."""
     return state.seats[seat].score
 
 
 def hand(state: State, seat: int = 0) -> str:
-    """A hand in printed ids."""
+    """The hand of a seat as printed ids."""
     return names(state.seats[seat].hand)
 
 
 def names(cards: list[int]) -> str:
-    """Printed ids of cards."""
+    """The printed ids of some cards."""
     return " ".join([CARDS[card].name for card in cards])
 
 
 def locations(state: State, seat: int = 0) -> str:
-    """An empire in printed ids."""
+    """The locations of a seat as printed ids."""
     return names(state.seats[seat].locations)
 
 
 def in_mask(mask: int) -> str:
-    """Printed ids of a mask."""
+    """The printed ids of the cards in a mask."""
     return " ".join([card.name for card in CARDS if mask >> card.number & 1])
 
 
 def run_task(state: State, kind: int, seat: int = 0) -> State:
-    """Does one task of the agenda."""
+    """Puts a task on the agenda and runs it."""
     state.agenda.append(task(kind, seat))
     flow.run(state, None)
     return state
 
 
 def produce(state: State, *answers: str) -> State:
-    """A production phase of seat 0."""
+    """Runs a production phase of seat 0, playing the answers."""
     return play(run_task(state, tasks.PRODUCE), *answers)
 
 
 def cleanup(state: State) -> State:
-    """A cleanup and the return of taken locations."""
+    """Runs a cleanup and the return of taken locations."""
     state.agenda.append(task(tasks.RETURN_TAKEN))
     return run_task(state, tasks.CLEANUP)
 
 
 def to_production(state: State) -> State:
-    """Everybody passes and picks whatever comes first, up to the next production or question."""
+    """Plays first legal actions until the next production phase is over or asks a question."""
     round_number = state.round
     while state.round == round_number:
         step(state)
@@ -157,7 +157,7 @@ def to_production(state: State) -> State:
 
 
 def step(state: State) -> None:
-    """The first legal action of the seat to decide: a pass, the end of a turn, a pick."""
+    """Plays the decider's first legal action: a pass, the end of a turn or a pick."""
     seat = decider(state)
     RULES.apply(state, RULES.legal(state, seat)[0], None)
 

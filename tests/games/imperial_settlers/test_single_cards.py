@@ -1,4 +1,4 @@
-"""Cards of Imperial Settlers that need more than a row: each test is named after its card."""
+"""Cards of Imperial Settlers with a test of their own, named after the card."""
 
 from ludoteca.games.imperial_settlers.scoring import STORED_BITS, end_points
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
@@ -19,7 +19,7 @@ from .table import (
 
 
 def razes_for_points(faction: str, name: str) -> None:
-    """1 VP for each card or location razed."""
+    """Checks that razing a card and a location gives 1 VP each."""
     mine = f"goods: 3 raze|location: {name}|hand: COM058"
     state = two(mine, "location: COM007", faction, "egyptians")
     play(state, "raze hand COM058")
@@ -49,7 +49,7 @@ def test_com_settlers() -> None:
 
 
 def test_com_wandering_jugglers() -> None:
-    """1 worker: another action location is empty and usable again."""
+    """1 worker: another action location can be used again."""
     state = two("goods: 2 worker|location: COM041|location: COM021; uses 2; paid 2 worker", "")
     assert refused(state, "activate COM021") == "activate.used"
     play(state, "activate COM041")
@@ -78,7 +78,7 @@ def test_com_imperial_messenger() -> None:
 
 
 def test_com_hanseatic_league() -> None:
-    """1 worker and an own deal: 2 VP, twice a round."""
+    """1 worker and an own deal: 2 VP, twice per round."""
     state = two("goods: 2 worker|location: COM061|deals: ROM001 ROM009", "")
     play(state, "activate COM061 twice", "discard deal ROM009", "discard deal ROM001")
     assert (goods(state), score(state), state.seats[0].deals) == ("", 4, [])
@@ -88,7 +88,7 @@ def test_com_hanseatic_league() -> None:
 
 
 def test_com_porters() -> None:
-    """1 food: what one production location gives, without its bonus."""
+    """1 food: the production of one location, without its bonus."""
     state = two("goods: 1 food|location: COM084|location: COM008|location: ROM027", "")
     play(state, "activate COM084")
     assert offered(state) == ["target COM008", "target ROM027"]
@@ -97,7 +97,7 @@ def test_com_porters() -> None:
 
 
 def test_bar_saboteurs() -> None:
-    """1 worker: a wood, stone or food of an opponent."""
+    """1 worker: steals a wood, stone or food from an opponent."""
     state = two("goods: 1 worker|location: BAR010", "goods: 1 food 2 gold", "barbarians", "romans")
     play(state, "activate BAR010", "target seat 1", "steal food")
     assert (goods(state), goods(state, 1)) == ("1 food", "2 gold")
@@ -106,7 +106,7 @@ def test_bar_saboteurs() -> None:
 
 
 def test_bar_dark_chapel() -> None:
-    """Razes from hand for 1 token or a location for 2; goods go back for 2 VP each."""
+    """Razes from hand for 1 token or a location for 2; goods can be given back for 2 VP each."""
     mine = "goods: 3 raze|location: BAR014|hand: COM023"
     state = two(mine, "location: COM018", "barbarians", "romans")
     play(state, "activate BAR014", "target card COM023", "return food", "enough")
@@ -118,7 +118,7 @@ def test_bar_dark_chapel() -> None:
 
 
 def test_bar_pack() -> None:
-    """1 worker: one good of an opponent location's raze field; it stays."""
+    """1 worker: one good of the raze field of an opponent's location, which stays."""
     state = two("goods: 2 worker|location: BAR016", "location: COM018", "barbarians", "romans")
     play(state, "activate BAR016 twice", "target COM018")
     assert offered(state) == ["take stone", "take vp"]
@@ -138,7 +138,7 @@ def test_bar_rabble() -> None:
 
 
 def test_bar_robbers() -> None:
-    """2 workers: an opponent's deal goes; 1 VP and 1 card."""
+    """2 workers: discards an opponent's deal for 1 VP and 1 card."""
     state = two("goods: 2 worker|location: BAR030", "deals: ROM001", "barbarians", "romans")
     play(state, "activate BAR030", "target deal ROM001", "draw faction")
     assert (score(state), hand(state), state.seats[1].deals) == (1, "BAR001", [])
@@ -146,7 +146,7 @@ def test_bar_robbers() -> None:
 
 
 def test_egy_desert() -> None:
-    """A hand card each is discarded; 1 VP."""
+    """The player and an opponent discard a hand card each; 1 VP."""
     state = two("hand: COM001|location: EGY001", "hand: COM002 COM003", "egyptians")
     play(state, "activate EGY001", "target seat 1", "discard COM001", "1: lose COM003")
     assert (score(state), hand(state), hand(state, 1)) == (1, "", "COM002")
@@ -154,7 +154,7 @@ def test_egy_desert() -> None:
 
 
 def test_egy_chariot_builder() -> None:
-    """1 raze token: razes any opponent location, protected or not."""
+    """1 raze token: razes any location of an opponent, protected or not."""
     state = two("goods: 1 raze|location: EGY003", "location: COM007; defended", "egyptians")
     play(state, "activate EGY003", "target COM007")
     assert (goods(state), goods(state, 1)) == ("2 wood", "1 wood")
@@ -162,7 +162,7 @@ def test_egy_chariot_builder() -> None:
 
 
 def test_egy_oasis() -> None:
-    """1 worker for each pair an opponent spends, at most 4 a round."""
+    """1 worker for each pair an opponent spends, at most 4 per round."""
     state = two("goods: 8 worker", "location: EGY005", "romans", "egyptians")
     play(state, "workers 3", *["exchange wood"] * 3, "1: workers 1", "1: exchange wood")
     assert (goods(state, 0), goods(state, 1)) == ("3 wood 2 worker", "1 wood 1 worker")
@@ -172,7 +172,7 @@ def test_egy_oasis() -> None:
 
 
 def test_egy_royal_bath() -> None:
-    """1 gold: another action location is usable again; twice a round."""
+    """1 gold: another action location can be used again; twice per round."""
     mine = "goods: 2 gold|location: EGY007|location: COM021; uses 2|location: COM033; uses 1"
     state = two(mine, "", "egyptians")
     play(state, "activate EGY007 twice", "target COM021", "target COM033")
@@ -191,7 +191,7 @@ def test_egy_scorpion_breeder() -> None:
 
 
 def test_egy_temple_of_ra() -> None:
-    """No cost: an opponent's location is the Egyptian player's for the rest of the round."""
+    """Free: takes an opponent's location for the rest of the round."""
     state = two("goods: 1 worker|location: EGY013", "goods: 1 worker|location: COM033", "egyptians")
     play(state, "activate EGY013", "target COM033")
     assert refused(state, "1: activate COM033") == "activate.others"
@@ -220,7 +220,7 @@ def test_egy_sphinx() -> None:
 
 
 def test_jap_garrison() -> None:
-    """2 raze tokens: an opponent's location is gone, nobody gains anything."""
+    """2 raze tokens: removes an opponent's location without any gain."""
     state = two(
         "goods: 2 raze|location: JAP008", "location: ROM001|location: COM069", "japanese", "romans"
     )
@@ -232,7 +232,7 @@ def test_jap_garrison() -> None:
 
 
 def test_jap_gate() -> None:
-    """Hand cards under it as free moves, 1 VP each; 2 VP at the end for three."""
+    """Stores hand cards as free moves, 1 VP each; 2 VP at the end for three."""
     state = two("hand: COM001 COM002 JAP001|location: JAP013", "passed: 1", "japanese")
     state.round = 5
     play(state, "store COM001 under JAP013", "store JAP001 under JAP013")
@@ -242,7 +242,7 @@ def test_jap_gate() -> None:
 
 
 def test_jap_shrine() -> None:
-    """Resources on it as free moves; 2, 5 or 10 VP at the end for 3, 7 or 12."""
+    """Stores resources as free moves; 2, 5 or 10 VP at the end for 3, 7 or 12."""
     state = two("goods: 2 wood 1 stone 1 gold|location: JAP015", "passed: 1", "japanese")
     assert refused(state, "store gold on JAP015") == "store.good"
     play(state, "store wood on JAP015", "store wood on JAP015", "store stone on JAP015")
@@ -252,7 +252,7 @@ def test_jap_shrine() -> None:
 
 
 def test_jap_negotiator() -> None:
-    """1 worker: one own deal is built for its goods, without the location symbol."""
+    """1 worker: builds one own deal for its goods, without the location symbol."""
     state = two("goods: 1 wood 1 worker|location: JAP019|deals: JAP006", "", "japanese")
     play(state, "activate JAP019", "target deal JAP006")
     assert (goods(state), locations(state)) == ("1 worker", "JAP019 JAP006")
@@ -260,7 +260,7 @@ def test_jap_negotiator() -> None:
 
 
 def test_jap_trade_route() -> None:
-    """1 food: a deal with an opponent's faction location, its good at once."""
+    """1 food: a deal with an opponent's faction location, which gives its good at once."""
     mine = "goods: 1 food|location: JAP021"
     state = two(mine, "location: ROM001|location: COM007", "japanese", "romans")
     play(state, "activate JAP021")
@@ -279,7 +279,7 @@ def test_jap_dojo() -> None:
 
 
 def test_jap_ninjas() -> None:
-    """1 worker: an opponent's deal goes and gives its good."""
+    """1 worker: discards an opponent's deal and gains its good."""
     state = two("goods: 1 worker|location: JAP026", "deals: ROM003", "japanese", "romans")
     play(state, "activate JAP026", "target deal ROM003")
     assert (goods(state), state.seats[1].deals) == ("1 gold", [])
@@ -293,7 +293,7 @@ def test_jap_school_of_diplomacy() -> None:
 
 
 def test_rom_engineers() -> None:
-    """2 workers: an opponent's location is gone; 1 VP."""
+    """2 workers: removes an opponent's location; 1 VP."""
     state = two("goods: 2 worker|location: ROM008", "location: COM007; defended")
     play(state, "activate ROM008", "target COM007")
     assert (score(state), goods(state), goods(state, 1)) == (1, "", "")
@@ -301,7 +301,7 @@ def test_rom_engineers() -> None:
 
 
 def test_rom_spies() -> None:
-    """1 worker: an opponent's deal moves under the own board; 1 VP, no good now."""
+    """1 worker: takes over an opponent's deal; 1 VP, no good now."""
     state = two("goods: 1 worker|location: ROM010", "deals: BAR016")
     play(state, "activate ROM010", "target deal BAR016")
     assert (score(state), goods(state)) == (1, "")

@@ -1,4 +1,4 @@
-"""Small positions for the tests: a match set up by a few words, and moves by their text."""
+"""Helpers for the tests: setting up small positions, and playing moves given as text."""
 
 from ludoteca.core.contract import Options
 from ludoteca.core.journal import Journal
@@ -24,9 +24,9 @@ BONUS = {
 
 
 def match(factions: str, **options: int | str) -> State:
-    """A match with these factions at its first turn of round 1, with nothing on the map.
+    """A match with these factions in the first turn of round 1, without structures.
 
-    A faction of Fire & Ice names its terrain: `yetis/lake`.
+    A Fire & Ice faction is given with its terrain: `yetis/lake`.
     """
     words = [word.partition("/") for word in factions.split()]
     names = [name for name, _, _ in words]
@@ -48,12 +48,12 @@ def match(factions: str, **options: int | str) -> State:
 
 
 def own(state: State, faction: str) -> "Hand":
-    """The seat of a faction, for looking at and for changing."""
+    """The seat of a faction, for reading and changing."""
     return Hand(state, seat_of(state, faction_named(faction)))
 
 
 class Hand:
-    """One seat in a test."""
+    """A seat in a test, with methods to change it."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
@@ -61,11 +61,11 @@ class Hand:
 
     @property
     def seat(self) -> Seat:
-        """The seat, as it is now."""
+        """The current seat object of the state."""
         return self.state.seats[self.number]
 
     def built(self, text: str) -> "Hand":
-        """Puts structures on the map: `D E7 E8, TP F4`. Land becomes home terrain."""
+        """Puts structures on the map, making the hexes home terrain: `D E7 E8, TP F4`."""
         for part in text.split(","):
             code, *names = part.split()
             for name in names:
@@ -73,7 +73,7 @@ class Hand:
         return self
 
     def put(self, structure: int, hexagon: int) -> None:
-        """One structure, without points and offers."""
+        """Puts one structure on the map, without points and offers."""
         terrain(self.state, hexagon, self.seat.home)
         settle(self.state, self.number, hexagon, "", None)
         pieces = self.seat.piece_masks[:]
@@ -82,7 +82,7 @@ class Hand:
         self.seat.piece_masks = pieces
 
     def has(self, **things: int | list[int]) -> "Hand":
-        """Sets coins, workers, priests, bowls …"""
+        """Sets fields of the seat, such as coins, workers, priests, bowls."""
         self.state.own_seat(self.number)
         for name, value in things.items():
             assert hasattr(self.seat, name), name
@@ -91,7 +91,7 @@ class Hand:
         return self
 
     def rich(self) -> "Hand":
-        """Plenty of everything but power."""
+        """Sets plenty of coins, workers and priests."""
         return self.has(coins=30, workers=20, priests=5)
 
     def bowls(self) -> tuple[int, int, int]:
@@ -104,17 +104,17 @@ class Hand:
 
 
 def terrain(state: State, hexagon: int, kind: int) -> None:
-    """Lays a terrain tile without asking."""
+    """Changes the terrain of a hex, without checks."""
     change_terrain(state, 0, hexagon, kind, None)
 
 
 def turn(state: State, faction: str) -> None:
-    """Gives the turn to a faction."""
+    """Starts the turn of a faction."""
     start_turn(state, seat_of(state, faction_named(faction)))
 
 
 def refused(state: State, text: str, seat: int = -1) -> str:
-    """The key of the refusal of an action, or an empty text if it is legal."""
+    """The key of the refusal of an action, or "" if it is legal."""
     who = flow.decider(state) if seat < 0 else seat
     action = RULES.read_action(state, who, text)
     code = RULES.refusal(state, who, action)
@@ -123,7 +123,7 @@ def refused(state: State, text: str, seat: int = -1) -> str:
 
 
 def play(state: State, *texts: str, journal: Journal | None = None) -> State:
-    """Plays actions of whoever decides; each must be legal."""
+    """Plays actions of the deciding seat, checking that each is legal."""
     for text in texts:
         seat = flow.decider(state)
         action = RULES.read_action(state, seat, text)

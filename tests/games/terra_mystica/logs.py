@@ -1,4 +1,4 @@
-"""Logs for the tests: a small one as it begins, ours as records, and what they lead to."""
+"""Logs for the tests: the beginning of a small log, random records, final points."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.record import Record
@@ -29,17 +29,17 @@ witches: pass BON5
 
 
 def plain(text: str) -> str:
-    """A log without our own marks."""
+    """A log without Ludoteca's comment lines."""
     return "\n".join(line for line in text.splitlines() if not line.startswith("##"))
 
 
 def record_of(number: int, leaving: int = -1) -> tuple[Record, dict[str, int]]:
-    """A random match of ours and its final points by faction; somebody may leave."""
+    """A random match and its final points by faction; a seat resigns at action `leaving`."""
     rng = stream(seed_of(number), 1, "logs")
     options = some_options(rng)
     options["public_site"] = 0
     if options["faction_choice"] == "auction":
-        options["variable_order"] = 1  # the notation has no other order of seats
+        options["variable_order"] = 1  # the notation cannot express other orders of seats
     options["scoring_tiles"] = "SCORE7,SCORE1,SCORE5,SCORE6,SCORE4,SCORE2"
     state = RULES.setup(options, seed_of(number))
     found: list[tuple[int, str]] = []
@@ -56,12 +56,12 @@ def record_of(number: int, leaving: int = -1) -> tuple[Record, dict[str, int]]:
 
 
 def final_points(text: str) -> dict[str, int]:
-    """Points by faction in the last rows."""
+    """The points of each faction in its last row."""
     return points_by_faction(ledger_rows(text))
 
 
 def final_points_of(record: Record) -> dict[str, int]:
-    """Points of a record played again, by faction."""
+    """The final points of a record by faction, by replaying it."""
     state = RULES.setup(record.options, read_seed(record.seed))
     for seat, text in record.actions:
         RULES.apply(state, RULES.read_action(state, seat, text), None)

@@ -1,4 +1,4 @@
-"""What must hold in every position of Terra Mystica, and options for random matches."""
+"""Invariants of all positions of Terra Mystica, and options for random matches."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.contract import Options
@@ -26,7 +26,7 @@ MANY_TOKENS = (DRAGONLORDS, SHAPESHIFTERS)  # TM ruling 148
 
 
 def some_options(rng: Rng) -> Options:
-    """A set of options; every faction, board side and number of seats gets its turn."""
+    """Random options; every faction, board side and number of seats may occur."""
     seats = 2 + rng.below(4)
     boards = list(range(BASE_BOARDS))
     rng.shuffle(boards)
@@ -66,7 +66,7 @@ def some_options(rng: Rng) -> Options:
 
 
 def check_state(state: State) -> None:
-    """Pieces are conserved; what is kept in place equals what is worked out afresh."""
+    """Checks that pieces are conserved and derived fields equal recomputed ones."""
     check_kept(state)
     check_conserved(state)
     check_ground(state)
@@ -75,12 +75,12 @@ def check_state(state: State) -> None:
 def fields(thing: Seat | State) -> dict[str, object]:
     """All fields of a seat or state, by name."""
     held = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
-    held.pop("shared_mask", None)  # says who has which copy, not what is in it
+    held.pop("shared_mask", None)  # only records which seats are shared
     return {name: value for name, value in held.items() if not callable(value)}
 
 
 def same(one: State, other: State) -> None:
-    """Both hold the same, field by field."""
+    """Checks that two states have equal fields."""
     for name, value in fields(one).items():
         if name == "seats":
             for mine, theirs in zip(one.seats, other.seats, strict=True):
@@ -90,14 +90,14 @@ def same(one: State, other: State) -> None:
 
 
 def normal(own: Seat) -> dict[str, object]:
-    """A seat with its clusters in a fixed order."""
+    """The fields of a seat, with its clusters in a fixed order."""
     held = fields(own)
     held["clusters"] = sorted(own.clusters)
     return held
 
 
 def check_kept(state: State) -> None:
-    """Reach, clusters, terrain masks and adjacency equal those worked out afresh."""
+    """Checks that reach, clusters, terrain masks and adjacency equal recomputed ones."""
     fresh = state.clone()
     fresh.near = state.choices.board.neighbours[:]
     fresh.occupied_mask = 0
@@ -106,7 +106,7 @@ def check_kept(state: State) -> None:
 
 
 def check_conserved(state: State) -> None:
-    """Pieces, tiles and priests are all somewhere, once."""
+    """Checks that all pieces, tiles and priests exist exactly once."""
     for own in state.seats:
         for structure, most in enumerate(PIECES):
             assert own.piece_masks[structure].bit_count() <= most
@@ -131,7 +131,7 @@ def check_conserved(state: State) -> None:
 
 
 def check_ground(state: State) -> None:
-    """Structures stand on the terrain of their owner; ice and volcanoes have no other owner."""
+    """Checks that structures are on terrain of their owner, on ice and volcanoes too."""
     for own in state.seats:
         for hexagon in cells(own.built_mask):
             terrain = state.terrain[hexagon]

@@ -1,4 +1,4 @@
-"""Every ledger row of the recorded games, faction by faction, against the rows kept outside."""
+"""Every ledger row of the recorded games equals the row recorded by the public site."""
 
 import json
 import os
@@ -12,14 +12,14 @@ FOLDERS = ("league", "bots-base", "bots-final-scoring", "bots-fire-ice")
 
 
 def records() -> Path:
-    """The folder of recorded games: beside the checkout, or where LUDOTECA_SHARED says."""
+    """The folder of recorded games: beside the checkout, or in LUDOTECA_SHARED."""
     beside = Path(__file__).resolve().parents[3].parent / "shared"
     shared = Path(os.environ.get("LUDOTECA_SHARED", str(beside)))
     return shared / "records" / "terra-mystica"
 
 
 def games() -> list[Path]:
-    """All logs, in order."""
+    """All recorded logs, in order."""
     return [log for folder in FOLDERS for log in sorted((records() / folder).glob("*.log"))]
 
 
@@ -27,7 +27,7 @@ def games() -> list[Path]:
 @pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
 @pytest.mark.parametrize("log", games(), ids=lambda log: log.stem)
 def test_every_row_is_equal(log: Path) -> None:
-    """TM ruling 81, TM ruling 172, TM ruling 173: late answers, any order, nominal numbers."""
+    """TM ruling 81, TM ruling 172, TM ruling 173: late answers, any order, nominal amounts."""
     kept = log.with_suffix(".rows.jsonl").read_text()
     expected: list[Row] = [json.loads(line) for line in kept.splitlines()]
     written = ledger_rows(log.read_text())
@@ -35,7 +35,7 @@ def test_every_row_is_equal(log: Path) -> None:
 
 
 def test_differences_are_reported_row_by_row() -> None:
-    """One line for each thing that differs."""
+    """Each differing value has its own line."""
     row: Row = {"faction": "witches", "commands": "pass", "VP": 20, "C": 3}
     other: Row = {**row, "VP": 22}
     assert differences([row], [row]) == []

@@ -1,4 +1,4 @@
-"""Matches to look at: played by lot up to any point, seen by the seat that decides."""
+"""Matches for tests: played randomly to any point, seen by the seat that decides."""
 
 import random
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ from ludoteca.service import HERE, SeatPlan, Table, Tables
 
 OPTIONS: Final = {"euphrates_tigris": 3, "terra_mystica": 4, "imperial_settlers": 3}
 DEVICE: Final = "device"
-# Kinds of moves by which nothing comes about; chosen rarely, so that matches get going.
+# Kinds of moves that do not develop the position; chosen rarely, so that matches progress.
 IDLE: Final = (
     "pass", "swap", "end", "convert", "catastrophe", "withdraw", "decline", "enough", "workers",
 )  # fmt: skip
 
 
 def made(tables: Tables, game: str, seed: str = "1", players: int = 0, device: str = DEVICE) -> str:
-    """A match for one device."""
+    """Creates a match with all seats on one device."""
     count = players or OPTIONS[game]
     plans = [
         SeatPlan(HERE, name=name) for name in ("Livia", "Ann", "Bruno", "Leo", "Marta")[:count]
@@ -25,12 +25,12 @@ def made(tables: Tables, game: str, seed: str = "1", players: int = 0, device: s
 
 
 def decider(table: Table) -> int:
-    """The first seat that decides, or -1."""
+    """Returns the first seat that decides, or -1."""
     return (table.deciders & -table.deciders).bit_length() - 1
 
 
 def positions(tables: Tables, game: str, seed: int, most: int, players: int = 0) -> Iterator[Table]:
-    """The table as each decider sees it, move after move."""
+    """Plays a random match and yields the table as each decider sees it."""
     rng = random.Random(seed)
     match = made(tables, game, str(seed), players)
     for _ in range(most):
@@ -47,13 +47,13 @@ def positions(tables: Tables, game: str, seed: int, most: int, players: int = 0)
 
 
 def moves_of(name: str) -> list[tuple[int, str]]:
-    """The seats and moves of a match kept beside this file."""
+    """Returns the seats and moves of a match stored in this folder."""
     lines = Path(__file__).with_name(f"{name}.txt").read_text().splitlines()
     return [(int(seat), text) for seat, text in (line.split(" ", 1) for line in lines)]
 
 
 def replayed(tables: Tables, name: str, seed: str, players: int, most: int) -> tuple[str, int]:
-    """Terra Mystica after so many kept moves, and the seat that decides then."""
+    """Plays up to `most` moves of a stored match of Terra Mystica; returns match and decider."""
     moves = moves_of(name)[:most]
     match = made(tables, "terra_mystica", seed, players)
     while (steps := tables.table(match, 0).steps) < len(moves):
