@@ -1,4 +1,4 @@
-"""Figures from blocks: means, intervals, times, faults."""
+"""Figures of blocks: means, intervals, times, faults."""
 
 import csv
 from io import StringIO
@@ -13,7 +13,7 @@ from ludoteca.arena.tables import COLUMNS, csv_text
 
 
 def result(seats: list[int], totals: list[int], ranks: list[int], **more: Any) -> dict[str, Any]:
-    """A match as a worker hands it in."""
+    """The result of a match, as returned by a worker."""
     nothing = [0 for _ in seats]
     return {
         "rotation": 0, "seats": seats, "factions": [], "totals": totals, "ranks": ranks,
@@ -25,7 +25,7 @@ def result(seats: list[int], totals: list[int], ranks: list[int], **more: Any) -
 
 
 def blocks(count: int) -> list[Block]:
-    """Blocks of two: the first contestant wins every even block and shares the others."""
+    """Blocks of two matches: the first contestant wins even blocks and shares the others."""
     return [
         Block(
             f"dev-{number}",
@@ -45,15 +45,15 @@ def test_a_shared_win_is_half_a_win() -> None:
     assert figure(blocks(40), 1, win_share).mean == 0.25
 
 
-def test_intervals_shrink_with_more_blocks_and_vanish_without_spread() -> None:
+def test_intervals_shrink_with_more_blocks_and_are_empty_without_variance() -> None:
     few, many = figure(blocks(10), 0, win_share), figure(blocks(160), 0, win_share)
     assert many.high - many.low < (few.high - few.low) / 2
     same = figure(blocks(10), 0, points)
     assert (same.low, same.mean, same.high) == (10, 10, 10)
 
 
-def test_the_bootstrap_draws_blocks_and_not_matches() -> None:
-    """Two matches that always cancel out leave no doubt, however they differ."""
+def test_the_bootstrap_draws_blocks_not_matches() -> None:
+    """The interval is empty if the two matches of each block cancel out."""
     paired = [
         Block(f"dev-{n}", [result([0, 1], [9, 1], [1, 2]), result([1, 0], [9, 1], [1, 2])])
         for n in range(20)
@@ -62,7 +62,7 @@ def test_the_bootstrap_draws_blocks_and_not_matches() -> None:
     assert (found.low, found.mean, found.high) == (0.5, 0.5, 0.5)
 
 
-def test_figures_repeat_themselves() -> None:
+def test_figures_are_reproducible() -> None:
     assert figure(blocks(30), 0, win_share).data() == figure(blocks(30), 0, win_share).data()
 
 
@@ -91,7 +91,7 @@ def test_a_summary_counts_times_faults_and_follies_by_contestant() -> None:
     assert second["time"]["nodes_per_second"] == pytest.approx(100 / 0.004)
 
 
-def test_a_table_has_one_row_a_seat() -> None:
+def test_a_table_has_one_row_per_seat() -> None:
     plan = short_plan("random", "greedy")
     rows = list(csv.DictReader(StringIO(csv_text(plan, blocks(3)))))
     assert len(rows) == 12

@@ -1,4 +1,4 @@
-"""Floors: a sound bot passes, a weakened one is found out, and so is every fault."""
+"""Floors: a good bot passes; a weakened one and every fault are detected."""
 
 import json
 from pathlib import Path
@@ -26,7 +26,7 @@ SOUND: Final[dict[str, Any]] = {
 
 
 class Weakened:
-    """A sound bot with a fault planted: it mostly takes the first action it is offered."""
+    """A weakened bot: it mostly takes the first legal action."""
 
     def __init__(self, sound: Bot[Any]) -> None:
         self.sound = sound
@@ -47,7 +47,7 @@ def written(path: Path, **changes: Any) -> Path:
 
 
 @pytest.mark.slow
-def test_a_sound_bot_passes_and_a_weakened_one_fails(
+def test_a_good_bot_passes_and_a_weakened_one_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = written(tmp_path / "floors.json")

@@ -1,4 +1,4 @@
-"""The ladder page is made from what arenas wrote."""
+"""The ladder page, made from the results of arenas."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_a_page_has_a_row_for_each_contestant(tmp_path: Path) -> None:
     assert run("ladder", arena).stdout == text
 
 
-def test_what_no_arena_wrote_is_refused(tmp_path: Path) -> None:
+def test_files_that_are_no_results_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "some.json"
     for text in ("", "{}", "[]", '{"game": "chess"}'):
         file.write_text(text)

@@ -1,4 +1,4 @@
-"""One match: noted, recorded, and not stopped by what a bot does wrong."""
+"""One match: its result and record, and faults of bots that do not stop it."""
 
 from time import sleep, thread_time
 from typing import Any, Final
@@ -18,14 +18,14 @@ SEED: Final = "dev-1"
 
 
 class Cheater:
-    """Answers what nobody offered."""
+    """Answers an action that is not legal."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         return Answer(-5)
 
 
 class Breaker:
-    """Breaks down, and spoils the list it was given first."""
+    """Changes the list of legal actions and raises an exception."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         legal.clear()
@@ -33,7 +33,7 @@ class Breaker:
 
 
 class Dawdler:
-    """Thinks longer than it may."""
+    """Exceeds its time limit."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         end = thread_time() + budget.seconds + 0.15
@@ -43,7 +43,7 @@ class Dawdler:
 
 
 class Sleeper:
-    """Waits without thinking, as on a busy machine."""
+    """Waits without using processor time, as on a busy machine."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
         sleep(0.002)
@@ -51,14 +51,14 @@ class Sleeper:
 
 
 def table_with(bot: Any) -> Table:
-    """A short match whose first seat is held by some bot."""
+    """A short match with a bot in the first seat."""
     plan = short_plan("random:seconds=0.001", "greedy")
     table = Table(fixtures(plan, SEED)[0], [plan.contestants[0]] * 2)
     table.bots[0] = bot
     return table
 
 
-def test_a_match_is_the_same_each_time() -> None:
+def test_matches_are_reproducible() -> None:
     plan = short_plan("random")
     first, again = (play_fixture(fixtures(plan, SEED)[0], plan.contestants) for _ in range(2))
     assert first[1] == again[1]
@@ -89,7 +89,7 @@ def test_the_record_replays_to_the_same_points(game: str, players: int) -> None:
     assert result["finished"] and not result["crashes"]
 
 
-def test_an_illegal_answer_is_counted_and_put_right() -> None:
+def test_an_illegal_answer_is_counted_and_replaced() -> None:
     table = table_with(Cheater())
     table.play()
     found = table.result()
@@ -97,7 +97,7 @@ def test_an_illegal_answer_is_counted_and_put_right() -> None:
     assert found["illegal"][1] == 0 and found["finished"]
 
 
-def test_a_crash_is_counted_and_put_right() -> None:
+def test_a_crash_is_counted_and_replaced() -> None:
     table = table_with(Breaker())
     table.play()
     found = table.result()
@@ -105,7 +105,7 @@ def test_a_crash_is_counted_and_put_right() -> None:
     assert found["finished"]
 
 
-def test_over_time_is_counted_by_thinking_not_by_waiting() -> None:
+def test_time_limits_count_processor_time() -> None:
     slow, waiting = table_with(Dawdler()), table_with(Sleeper())
     for table in (slow, waiting):
         while not (table.times[0] and table.times[1]):
@@ -119,7 +119,7 @@ def test_an_unfinished_match_is_ranked_by_its_points() -> None:
     assert by_totals([5, 9, 5, 1]) == [2, 1, 2, 4]
 
 
-def test_contestants_say_who_they_are() -> None:
+def test_contestants_have_a_name_and_a_version() -> None:
     plan: Plan = short_plan("random")
     contestant: Contestant = plan.contestants[0]
     assert "random" in repr(contestant) and contestant.version == "1"

@@ -1,4 +1,4 @@
-"""Blocks: each contestant in each seat, with each faction; bad plans are refused."""
+"""Plans: each contestant plays each seat and faction; bad plans are refused."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def refusal(game: str, names: list[str], players: int | None, options: Options) 
     return caught.value.code
 
 
-def test_every_contestant_sits_once_in_every_seat() -> None:
+def test_every_contestant_plays_every_seat() -> None:
     plan = make_plan(TM, ["greedy", "random"], 4, {})
     block = fixtures(plan, "dev-1")
     assert [match.seats for match in block] == [
@@ -34,13 +34,13 @@ def test_every_contestant_sits_once_in_every_seat() -> None:
     ]
 
 
-def test_factions_stay_with_the_seats_so_that_contestants_swap_them() -> None:
+def test_factions_stay_with_the_seats() -> None:
     block = fixtures(make_plan(TM, ["greedy", "random"], 2, {}), "dev-1")
     assert block[0].options == block[1].options
     assert str(block[0].options["factions"]).count(",") == 1
 
 
-def test_in_self_play_the_factions_move_over_the_seats() -> None:
+def test_in_self_play_the_factions_rotate() -> None:
     block = fixtures(make_plan(TM, ["greedy"], 3, {}), "dev-1")
     tables = [str(match.options["factions"]).split(",") for match in block]
     assert len(tables) == 3 and tables[1] == tables[0][-1:] + tables[0][:-1]
@@ -49,7 +49,7 @@ def test_in_self_play_the_factions_move_over_the_seats() -> None:
     }  # fmt: skip
 
 
-def test_self_play_without_factions_is_no_repetition() -> None:
+def test_self_play_without_factions_has_one_match() -> None:
     assert len(fixtures(make_plan("euphrates_tigris", ["greedy"], 4, {}), "dev-1")) == 1
     assert len(fixtures(make_plan(IS, ["greedy"], 1, {}), "dev-1")) == 1
 
@@ -65,7 +65,7 @@ def test_self_play_without_factions_is_no_repetition() -> None:
         (5, {"ice_factions": 1, "volcano_factions": 1, "variable_factions": 1}),
     ],
 )
-def test_any_table_of_factions_can_be_set_up(players: int, options: Options) -> None:
+def test_drawn_factions_can_be_set_up(players: int, options: Options) -> None:
     plan = make_plan(TM, ["random"], players, options)
     for number in range(40):
         for match in fixtures(plan, f"dev-{number}"):
@@ -73,14 +73,14 @@ def test_any_table_of_factions_can_be_set_up(players: int, options: Options) -> 
             assert rules_of(TM).seats(state) == players
 
 
-def test_factions_that_are_named_stay_those_named() -> None:
+def test_named_factions_are_kept() -> None:
     named: Options = {"factions": "romans japanese"}
     block = fixtures(make_plan(IS, ["greedy"], 2, named), "dev-1")
     assert [match.options["factions"] for match in block] == ["romans japanese", "japanese romans"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_usual_seats_are_two_or_as_many_as_named(game: str) -> None:
+def test_by_default_there_are_two_seats_or_one_per_contestant(game: str) -> None:
     assert make_plan(game, ["random"], None, {}).players == 2
     assert make_plan(game, ["random", "greedy", "ismcts"], None, {}).players == 3
 
@@ -109,5 +109,5 @@ def test_budgets_are_read() -> None:
     ["ismcts:", "ismcts:nodes", "ismcts:nodes=0", "ismcts:nodes=-1", "ismcts:nodes=x",
      "ismcts:seconds=nan", "ismcts:seconds=0", "ismcts:seconds=1e9", "ismcts:depth=3"],
 )  # fmt: skip
-def test_budgets_that_are_none_are_refused(text: str) -> None:
+def test_wrong_settings_are_refused(text: str) -> None:
     assert refusal(IS, [text], 2, {}) == "arena.contestant"

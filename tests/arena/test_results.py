@@ -1,4 +1,4 @@
-"""The results file: resumed anywhere, never counted twice, refused where it does not belong."""
+"""The results file: it can be resumed at any point; files of other plans are refused."""
 
 import json
 from pathlib import Path
@@ -38,7 +38,7 @@ def refusal(path: Path, plan: Plan, seeds: list[str]) -> BadNotation:
 
 
 def without_times(path: Path) -> list[object]:
-    """The blocks by seed, without what differs from run to run."""
+    """The blocks by seed, without times and memory, which differ between runs."""
     rows = [json.loads(line) for line in path.read_text().splitlines()[1:]]
     for row in rows:
         for match in row["matches"]:
@@ -46,7 +46,7 @@ def without_times(path: Path) -> list[object]:
     return sorted(rows, key=lambda row: str(row["seed"]))
 
 
-def test_a_stopped_arena_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_stopped_arena_can_be_resumed(tmp_path: Path) -> None:
     whole = finished(tmp_path / "whole.jsonl")
     lines = whole.read_text().splitlines(keepends=True)
     plan = short_plan("random", "random:nodes=2")
@@ -55,26 +55,26 @@ def test_a_stopped_arena_goes_on_where_it_was(tmp_path: Path) -> None:
         path.write_text("".join(lines)[:cut])
         results = ResultsFile(path, plan, SEEDS)
         count = len(results.missing(SEEDS))
-        told: list[int] = []
-        run(plan, SEEDS, results, on_block=lambda: told.append(1))  # noqa: B023
-        assert len(told) == 3 and count >= 1
+        calls: list[int] = []
+        run(plan, SEEDS, results, on_block=lambda: calls.append(1))  # noqa: B023
+        assert len(calls) == 3 and count >= 1
         assert without_times(path) == without_times(whole)
 
 
-def test_a_finished_arena_plays_nothing_again(tmp_path: Path) -> None:
+def test_a_finished_arena_is_not_played_again(tmp_path: Path) -> None:
     path = finished(tmp_path / "results.jsonl")
     before = path.read_bytes()
     finished(path)
     assert path.read_bytes() == before
 
 
-def test_more_seeds_may_follow_later(tmp_path: Path) -> None:
+def test_seeds_can_be_added_later(tmp_path: Path) -> None:
     path = finished(tmp_path / "results.jsonl", SEEDS[:1])
     finished(path)
     assert without_times(path) == without_times(finished(tmp_path / "whole.jsonl"))
 
 
-def test_a_block_that_stands_twice_counts_once(tmp_path: Path) -> None:
+def test_a_repeated_block_counts_once(tmp_path: Path) -> None:
     path = finished(tmp_path / "results.jsonl")
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join([*lines, lines[1]]))
@@ -98,7 +98,7 @@ def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     )
 
 
-def test_a_file_that_is_none_or_damaged_is_refused(tmp_path: Path) -> None:
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     path = finished(tmp_path / "results.jsonl")
     plan = short_plan("random", "random:nodes=2")
     lines = path.read_text().splitlines(keepends=True)
@@ -122,7 +122,7 @@ def test_records_of_all_matches_are_saved_and_replay(tmp_path: Path) -> None:
     assert [replay(read_record(file.read_text())).scores().totals for file in files] == totals
 
 
-def test_a_pool_of_processes_finds_the_same(tmp_path: Path) -> None:
+def test_a_pool_of_processes_gives_the_same_results(tmp_path: Path) -> None:
     plan = short_plan("random", "random:nodes=2")
     pool = ResultsFile(tmp_path / "pool.jsonl", plan, SEEDS)
     run(plan, SEEDS, pool, workers=2)
@@ -130,7 +130,7 @@ def test_a_pool_of_processes_finds_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_local_ray_finds_the_same(tmp_path: Path) -> None:
+def test_a_local_ray_gives_the_same_results(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed; ludoteca[arena] brings it")
     plan = short_plan("random", "random:nodes=2")
     blocks = run(plan, SEEDS, ResultsFile(tmp_path / "ray.jsonl", plan, SEEDS), 2, "local")

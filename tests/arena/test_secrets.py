@@ -1,4 +1,4 @@
-"""No bot answers by what its seat cannot see; one that does is found out."""
+"""No bot uses hidden information; a bot that does is detected."""
 
 from typing import Any, Final
 
@@ -17,26 +17,26 @@ HIDING: Final = ("euphrates_tigris", "imperial_settlers")  # games with hands
 
 
 class Peeping:
-    """Cheats: what is behind the view decides its answer."""
+    """A cheating bot: its answer depends on the whole state."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self.rules = rules
-        self.truth: Any = None
+        self.state: Any = None
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> Answer:
-        known = self.rules.write_state(self.truth)
+        known = self.rules.write_state(self.state)
         return Answer(legal[sum(known.encode()) % len(legal)])
 
 
 class Leaking:
-    """The rules of a game with a hole: whoever asks for a view leaves the state lying about."""
+    """The rules of a game with a leak: a request for a view passes the state to the bot."""
 
     def __init__(self, rules: Rules[Any, Any], bot: Peeping) -> None:
         self.rules = rules
         self.bot = bot
 
     def view(self, state: Any, seat: int) -> Any:
-        self.bot.truth = state
+        self.bot.state = state
         return self.rules.view(state, seat)
 
     def __getattr__(self, name: str) -> Any:
@@ -45,7 +45,7 @@ class Leaking:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", ["random", "flat-mc", "ismcts"])
-def test_a_bot_answers_from_its_view_alone(game: str, bot: str) -> None:
+def test_a_bot_uses_only_its_view(game: str, bot: str) -> None:
     found = check_secrets(rules_of(game), bot_of(bot, game), 3, PATIENCE, 6)
     assert found.positions == 6 and found.differences == []
     assert game not in HIDING or found.hiding > 0
@@ -54,20 +54,20 @@ def test_a_bot_answers_from_its_view_alone(game: str, bot: str) -> None:
 @pytest.mark.strength
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", ["novice", "casual", "club"])
-def test_a_level_answers_from_its_view_alone_in_many_positions(game: str, level: str) -> None:
+def test_a_level_uses_only_its_view_in_many_positions(game: str, level: str) -> None:
     found = check_secrets(rules_of(game), bot_of(level, game), 200, PATIENCE, 500)
     assert found.positions == 500 and found.differences == []
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_a_planted_cheat_is_found(game: str) -> None:
+def test_a_cheating_bot_is_detected(game: str) -> None:
     bot: Any = Peeping(rules_of(game))
     rules: Any = Leaking(rules_of(game), bot)
     found = check_secrets(rules, bot, 1, PATIENCE, 20)
     assert len(found.differences) > 5
 
 
-def test_the_command_says_what_it_found() -> None:
+def test_the_command_reports_its_result() -> None:
     result = run("secrets", "imperial_settlers", "random", "--positions", "4")
     assert result.exit_code == 0 and "Positions: 4;" in result.stdout
     assert "0" in refused("secrets", "imperial_settlers", "random", "--positions", "0")

@@ -1,4 +1,4 @@
-"""The learning loop: it fits, gates, adopts, and goes on where it was stopped."""
+"""The learning loop: it fits, compares and adopts weights, and can be resumed."""
 
 import shutil
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from ludoteca.cli import is_compiled
 
 if is_compiled():
-    pytest.skip("a bot made up for a test has no compiled form", allow_module_level=True)
+    pytest.skip("the bot here cannot inherit from compiled classes", allow_module_level=True)
 
 from tests.arena import learner
 from tests.arena.short import GAME, SHORT
@@ -32,7 +32,7 @@ FLAT: Final = [0.0, 0.0, 0.0, 0.0, 0.0]
 
 @pytest.fixture(autouse=True)
 def _small_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Euphrates & Tigris learns by the small package of these tests."""
+    """Makes Euphrates & Tigris use the small package of bots of these tests."""
     monkeypatch.setitem(module_of(GAME).parts, BOTS, learner.__name__)
 
 
@@ -45,7 +45,7 @@ def start(version: int = learner.VERSION) -> Weights:
 
 
 def notes(count: int) -> list[Note]:
-    """Notes whose outcome is 3 a − 2 b + c, with a little noise; the fourth never occurs."""
+    """Notes with the target 3 a − 2 b + c and a little noise; the fourth feature is always 0."""
     rng = stream(bytes(32), 0, "notes")
     found: list[Note] = []
     for _ in range(count):
@@ -58,23 +58,23 @@ def notes(count: int) -> list[Note]:
 def test_a_fit_finds_the_weights_behind_the_notes() -> None:
     found = fit(notes(400), [FREE] * 4, [0.0, 0.0, 0.0, 0.7], ridge=0.01)
     assert found.values[:3] == pytest.approx([3, -2, 1], abs=0.05)
-    assert found.values[3] == 0.7  # never seen, so it stays
+    assert found.values[3] == 0.7  # it never occurs, so its weight is unchanged
     assert found.explained > 0.98
 
 
-def test_a_fit_keeps_every_weight_on_its_side() -> None:
+def test_a_fit_keeps_the_sign_of_every_weight() -> None:
     found = fit(notes(400), [RISES, RISES, FALLS, FREE], [0.0, 5.0, 5.0, 0.0], ridge=0.01)
     assert found.values[0] == pytest.approx(3, abs=0.2)
     assert found.values[1] == 0 and found.values[2] == 0
 
 
-def test_what_is_certain_counts_as_it_is() -> None:
+def test_certain_features_have_weight_1() -> None:
     found = fit(notes(400), [FREE, FREE, CERTAIN, FREE], [0.0] * 4, ridge=0.01)
     assert found.values[:2] == pytest.approx([3, -2], abs=0.05)
     assert found.explained > 0.98
 
 
-def test_a_strong_ridge_stays_with_the_old_weights() -> None:
+def test_a_strong_ridge_keeps_the_old_weights() -> None:
     found = fit(notes(400), [FREE] * 4, [1.0, 1.0, 1.0, 1.0], ridge=1e9)
     assert found.values == pytest.approx([1, 1, 1, 1], abs=0.01)
 
@@ -85,7 +85,7 @@ def test_too_few_notes_are_refused() -> None:
     assert caught.value.code == "train.few"
 
 
-def test_a_loop_learns_and_writes_down_how(tmp_path: Path) -> None:
+def test_a_loop_learns_and_writes_a_log(tmp_path: Path) -> None:
     found = train(wanted(), start(), tmp_path, 2)
     log = read_log(tmp_path)
     assert [row["round"] for row in log] == [1, 2]
@@ -97,7 +97,7 @@ def test_a_loop_learns_and_writes_down_how(tmp_path: Path) -> None:
     assert found.record == [row["told"] for row in adopted]
 
 
-def test_a_stopped_loop_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_stopped_loop_can_be_resumed(tmp_path: Path) -> None:
     whole = train(wanted(), start(), tmp_path / "whole", 2)
     for lost in ("log.jsonl", "round-2.gate.jsonl", "round-2.notes.jsonl"):
         folder = tmp_path / lost
@@ -130,16 +130,16 @@ def test_weights_of_another_version_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wins", "new", "is_passed"), [(0.6, 11, True), (0.6, 9, False), (0.5, 11, False)]
 )
-def test_a_gate_wants_wins_and_points(wins: float, new: float, is_passed: bool) -> None:
-    def sure(value: float) -> Figure:
+def test_a_gate_needs_wins_and_points(wins: float, new: float, is_passed: bool) -> None:
+    def exact(value: float) -> Figure:
         return Figure(value, value, value)
 
-    gate = Gate(sure(wins), sure(new), sure(10), 0.5)
+    gate = Gate(exact(wins), exact(new), exact(10), 0.5)
     assert gate.is_passed is is_passed
     assert str(gate).endswith("adopted" if is_passed else "rejected")
 
 
-def test_the_command_refuses_what_cannot_be_learned(
+def test_the_command_refuses_games_and_weights_that_cannot_be_learned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("--folder", tmp_path / "f", "-o", tmp_path / "w.json")

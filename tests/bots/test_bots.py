@@ -1,4 +1,4 @@
-"""Bots choose legal actions from what they may know."""
+"""The simple bots, asked through the library."""
 
 import pytest
 
@@ -20,7 +20,7 @@ POSITION = """
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_a_bot_answers_one_of_the_actions_and_repeats_itself(bot: str) -> None:
+def test_answers_are_legal_and_reproducible(bot: str) -> None:
     match = new("euphrates_tigris", seed="bots", players=3)
     for ply in range(25):
         first = match.ask(bot, stream(bytes(32), ply, bot))
@@ -35,7 +35,7 @@ def test_an_unknown_bot_is_refused() -> None:
     assert refused.value.code == "bot.unknown"
 
 
-def test_greedy_takes_the_point_that_is_there() -> None:
+def test_greedy_takes_an_available_point() -> None:
     state = RULES.read_state(POSITION)
     actions = RULES.legal(state, 0)
     rng = stream(bytes(32), 0, "greedy")
@@ -45,7 +45,7 @@ def test_greedy_takes_the_point_that_is_there() -> None:
 
 
 @pytest.mark.strength
-def test_greedy_beats_random_at_two_tables_out_of_three() -> None:
+def test_greedy_beats_random_in_two_of_three_matches() -> None:
     wins = 0
     for number in range(3):
         match = new("euphrates_tigris", seed=f"duel {number}", players=2)

@@ -1,4 +1,4 @@
-"""The greedy bot of Imperial Settlers: alone, against `random`, and in small positions."""
+"""The greedy bot of Imperial Settlers: solo, against `random`, and in small positions."""
 
 import pytest
 from tests.games.imperial_settlers.greedy_games import LOST, duel, solo_match
@@ -13,7 +13,7 @@ DUELS = 2
 
 
 def choice(text: str) -> str:
-    """What the bot does in a position."""
+    """The text of the bot's choice in a position."""
     state = table(text)
     rng = stream(bytes(32), 0, "choice")
     actions = RULES.legal(state, 0)
@@ -21,19 +21,19 @@ def choice(text: str) -> str:
     return RULES.write_action(state, chosen, 0)
 
 
-def test_it_builds_for_good_before_it_passes() -> None:
-    """A production that gives each round is better than goods that are lost at its end."""
+def test_it_builds_before_it_passes() -> None:
+    """A production location is better than goods that are lost at the end of the round."""
     text = "turn: 0\nseat: egyptians\ngoods: 3 wood 1 stone\nhand: COM007\nseat: romans\npassed: 1"
     assert choice(text) == "build COM007"
 
 
-def test_it_finds_the_way_from_workers_to_a_location() -> None:
-    """A pair of workers is the stone that is missing, for a card that is worth it."""
+def test_it_spends_workers_to_build_a_location() -> None:
+    """A pair of workers gives the stone that is missing for a good card."""
     text = "turn: 0\nseat: romans\ngoods: 1 wood 2 worker\nhand: COM008\nseat: egyptians\npassed: 1"
     assert choice(text) == "workers 1"
 
 
-def test_alone_it_razes_what_would_be_conquered() -> None:
+def test_in_solo_matches_it_razes_virtual_locations() -> None:
     """Two tokens take a location from the virtual player before the round ends."""
     text = (
         "turn: 0\nround: 3\nseat: barbarians\ngoods: 2 raze\nseat: virtual\nlocation: COM007\n"
@@ -52,7 +52,7 @@ def test_in_the_last_round_it_takes_points() -> None:
 
 
 @pytest.mark.strength
-def test_alone_it_wins_more_often_than_not() -> None:
+def test_it_wins_most_solo_matches() -> None:
     """`python -m tests.games.imperial_settlers.greedy_games --games 500` is the long form."""
     ends = [solo_match(number)[0] for number in range(SOLO_GAMES)]
     assert len([end for end in ends if not end.endswith(LOST)]) > SOLO_GAMES // 2
@@ -60,5 +60,5 @@ def test_alone_it_wins_more_often_than_not() -> None:
 
 @pytest.mark.strength
 def test_it_beats_random() -> None:
-    """The same with `--duel`."""
+    """The long form has the option `--duel`."""
     assert [duel(number)[0] for number in range(DUELS)] == ["won"] * DUELS

@@ -1,4 +1,4 @@
-"""The greedy bot in an auction: it bids for what a faction is worth, and no more."""
+"""The greedy bot of Terra Mystica: bids in auctions, terrains of the Riverwalkers."""
 
 from ludoteca.bots import ask_bot
 from ludoteca.bots.baselines.terra_mystica import TerraMysticaEvaluator, strength
@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica.tables.factions import DARKLINGS, FAKIRS, WITC
 
 
 def auction() -> State:
-    """The balanced start: Darklings 15, Witches 19, Fakirs 33 points."""
+    """An auction with balanced starting points: Darklings 15, Witches 19, Fakirs 33."""
     options: dict[str, int | str] = {
         "players": 3, "faction_choice": "auction", "factions": "darklings,fakirs,witches",
         "first_bidder": 1,
@@ -19,7 +19,7 @@ def auction() -> State:
 
 
 def greedy(state: State) -> str:
-    """What the bot does for whoever decides."""
+    """Plays the bot's choice for the seat that decides; returns its text."""
     seat = decider(state)
     legal = RULES.legal(state, seat)
     rng = stream(bytes(32), 0, "greedy")
@@ -29,12 +29,12 @@ def greedy(state: State) -> str:
     return text
 
 
-def test_it_opens_with_nothing_and_raises_by_one() -> None:
+def test_it_opens_with_0_and_raises_by_1() -> None:
     state = auction()
     assert [greedy(state) for _ in range(4)] == ["bid 0", "bid 1", "bid 2", "bid 3"]
 
 
-def test_it_stops_where_the_weakest_faction_for_nothing_is_better() -> None:
+def test_it_stops_when_the_weakest_faction_for_free_is_better() -> None:
     ahead = strength(DARKLINGS) - strength(FAKIRS)
     assert ahead == 18 and strength(WITCHES) - strength(FAKIRS) == 14
     state = auction()
@@ -43,7 +43,7 @@ def test_it_stops_where_the_weakest_faction_for_nothing_is_better() -> None:
     assert greedy(state) == "no bid"
 
 
-def test_the_winner_takes_the_strongest() -> None:
+def test_the_winner_takes_the_strongest_faction() -> None:
     state = auction()
     while state.phase == CHOOSING:
         greedy(state)
@@ -52,7 +52,7 @@ def test_the_winner_takes_the_strongest() -> None:
 
 
 def test_riverwalkers_open_terrains() -> None:
-    """A bot prefers a new terrain to a priest it may not be able to hold."""
+    """The bot prefers a new terrain to another priest."""
     state = RULES.setup({"players": 2, "factions": "riverwalkers,giants"}, bytes(32))
     evaluator = TerraMysticaEvaluator()
     state.seats[0].undecided = 1

@@ -1,4 +1,4 @@
-"""Weights survive the way to paper and back; others are refused with a sentence."""
+"""Weights files are read back unchanged; damaged or unsuitable ones are refused."""
 
 import json
 from typing import Final
@@ -33,7 +33,7 @@ def refused(text: str) -> BadNotation:
     return caught.value
 
 
-def test_weights_survive_the_round_trip() -> None:
+def test_weights_are_read_back_unchanged() -> None:
     text = write_weights(some())
     again = read_weights(text)
     assert again.values == [0.1 + 0.2, -1e-9] and again.names == some().names
@@ -41,25 +41,25 @@ def test_weights_survive_the_round_trip() -> None:
     assert write_weights(again) == text
 
 
-def test_a_file_cut_anywhere_is_refused() -> None:
+def test_a_truncated_file_is_refused() -> None:
     text = write_weights(some()).rstrip()
     for end in range(len(text)):
         assert refused(text[:end]).code in ("weights.cut", "weights.format")
 
 
-def test_a_changed_value_or_note_is_refused() -> None:
+def test_a_changed_file_is_refused() -> None:
     text = write_weights(some())
     assert refused(text.replace("-1e-09", "-1e-08")).code == "weights.changed"
     assert refused(text.replace("61 of 100", "99 of 100")).code == "weights.changed"
     assert refused(text.replace('"features": 3', '"features": 4')).code == "weights.changed"
 
 
-def test_another_layout_of_the_same_content_is_taken() -> None:
+def test_another_layout_of_the_same_content_is_read() -> None:
     assert read_weights(json.dumps(json.loads(write_weights(some())))).names == some().names
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_a_field_that_is_missing_or_of_another_kind_is_named(field: str) -> None:
+def test_a_missing_or_wrong_field_is_named(field: str) -> None:
     body = json.loads(write_weights(some()))
     without = {name: value for name, value in body.items() if name != field}
     assert refused(json.dumps(without)).facts == {"field": field}
@@ -68,7 +68,7 @@ def test_a_field_that_is_missing_or_of_another_kind_is_named(field: str) -> None
 
 
 @pytest.mark.parametrize("value", ["NaN", "Infinity", '"much"', "true", "null", "[1]"])
-def test_a_value_that_is_no_finite_number_is_refused(value: str) -> None:
+def test_a_value_that_is_not_a_finite_number_is_refused(value: str) -> None:
     assert refused(write_weights(some()).replace("-1e-09", value)).code == "weights.field"
 
 
@@ -86,7 +86,7 @@ def test_weights_of_another_game_or_version_are_refused() -> None:
             assert "{" not in refusal_sentence(caught.value, catalogue(language))
 
 
-def test_values_are_handed_out_in_the_order_asked_for() -> None:
+def test_values_are_returned_in_the_requested_order() -> None:
     assert some().ordered(["leader at risk", "temple"]) == [-1e-9, 0.1 + 0.2]
     for names, code in ((["temple"], "weights.over"), (["temple", "x"], "weights.name")):
         with pytest.raises(BadNotation) as caught:
@@ -94,7 +94,7 @@ def test_values_are_handed_out_in_the_order_asked_for() -> None:
         assert caught.value.code == code
 
 
-def test_weights_that_are_not_shipped_are_refused() -> None:
+def test_weights_that_do_not_exist_are_refused() -> None:
     with pytest.raises(BadNotation) as caught:
         shipped_weights(GAME, "nowhere", 1, 1)
     assert caught.value.code == "weights.none"

@@ -1,7 +1,7 @@
-"""Who takes part: a bot's name and, if wished, what it may spend on a decision.
+"""Contestants: a bot by its name, with optional settings.
 
-`ismcts` plays with its usual budget; `ismcts:nodes=500`, `ismcts:seconds=1` and
-`strong:weights=FILE` say it in another way.
+`ismcts` plays with its default budget; `ismcts:nodes=500`, `ismcts:seconds=1` and
+`strong:weights=FILE` change the settings.
 """
 
 import math
@@ -30,7 +30,7 @@ WEIGHTS_VERSION_DIGITS: Final = 12
 
 
 class Contestant:
-    """A bot with its budget; `text` is how it was named, `version` which bot that is exactly."""
+    """A bot with its budget; `text` is as the user wrote it, `version` the version of the bot."""
 
     def __init__(self, text: str, bot: str, nodes: int, seconds: float, version: str) -> None:
         self.text = text
@@ -38,24 +38,24 @@ class Contestant:
         self.nodes = nodes
         self.seconds = seconds
         self.version = version
-        self.weights = ""  # as text, which travels between processes
+        self.weights = ""  # as text, to be sent between processes
 
     def __repr__(self) -> str:
         return f"<Contestant {self.text}, version {self.version}>"
 
     def budget(self) -> Budget:
-        """What it may spend on its next decision, the clock starting now."""
+        """A new budget for its next decision; the clock starts now."""
         return Budget(self.nodes, self.seconds)
 
     def sit_down(self, game: str) -> Bot[Any]:
-        """A fresh bot for one match."""
+        """A new bot for one match."""
         if self.weights:
             return bot_with(game, read_weights(self.weights))
         return bot_of(self.bot, game)
 
 
 def read_contestant(text: str, game: str) -> Contestant:
-    """The contestant a text names; BadNotation if there is no such bot or budget."""
+    """The contestant described by a text; raises BadNotation for an unknown bot or setting."""
     name, *parts = text.split(":")
     if name not in known_bots(game):
         raise BadNotation("bot.unknown", {"bot": name, "known": ", ".join(known_bots(game))})
@@ -72,7 +72,7 @@ def read_contestant(text: str, game: str) -> Contestant:
 
 
 def read_setting(part: str, text: str) -> tuple[str, str]:
-    """`name=value`, the name being one that is known."""
+    """Reads a setting `name=value`; raises BadNotation for an unknown name."""
     name, equals, value = part.partition("=")
     if not equals or name not in (NODES, SECONDS, WEIGHTS) or not value:
         raise BadNotation("arena.contestant", {"text": text})
@@ -80,14 +80,14 @@ def read_setting(part: str, text: str) -> tuple[str, str]:
 
 
 def read_nodes(value: str, text: str) -> int:
-    """A whole number of positions, at least one."""
+    """Reads a whole number of positions, at least 1."""
     if not value.isascii() or not value.isdigit() or len(value) > MOST_DIGITS or int(value) == 0:
         raise BadNotation("arena.contestant", {"text": text})
     return int(value)
 
 
 def read_seconds(value: str, text: str) -> float:
-    """A number of seconds above none and up to an hour."""
+    """Reads a number of seconds above 0 and up to an hour."""
     try:
         seconds = float(value)
     except ValueError:
@@ -98,7 +98,7 @@ def read_seconds(value: str, text: str) -> float:
 
 
 def load_weights(contestant: Contestant, path: Path, game: str) -> None:
-    """Gives a contestant the weights of a file instead of those that are shipped."""
+    """Gives a contestant the weights of a file instead of the shipped ones."""
     sampler = sampler_of(game)
     try:
         text = path.read_text(encoding="utf-8")
@@ -106,10 +106,10 @@ def load_weights(contestant: Contestant, path: Path, game: str) -> None:
         raise BadNotation("file.unreadable", {"path": str(path)}) from None
     weights = read_weights(text)
     check_weights(weights, game, sampler.version, rules_of(game).version)
-    play_by(contestant, weights)
+    set_weights(contestant, weights)
 
 
-def play_by(contestant: Contestant, weights: Weights) -> None:
-    """Lets a contestant play by some weights; they are part of who it is."""
+def set_weights(contestant: Contestant, weights: Weights) -> None:
+    """Makes a contestant play with the given weights, which become part of its version."""
     contestant.weights = write_weights(weights)
     contestant.version += "+" + checksum_of(body_of(weights))[:WEIGHTS_VERSION_DIGITS]

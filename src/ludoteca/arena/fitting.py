@@ -1,6 +1,6 @@
-"""Ridge with signs: weights that foretell the outcome, pulled towards those there were before.
+"""Ridge regression with signs: weights that predict the outcome, pulled towards the old weights.
 
-A feature that was never seen keeps its weight; one that can only help never gets a negative one.
+A feature that never occurred keeps its weight; one that can only help gets no negative weight.
 """
 
 from importlib.util import find_spec
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RIDGE: Final = 20.0
 SWEEPS: Final = 200
 CLOSE_ENOUGH: Final = 1e-7
-TEST_EVERY: Final = 5  # of so many notes one is kept to test the fit on
+TEST_EVERY: Final = 5  # one note in this many is used to test the fit
 
 
 class Fit:
@@ -27,12 +27,12 @@ class Fit:
 
     def __init__(self, values: list[float], explained: float, notes: int) -> None:
         self.values = values
-        self.explained = explained  # on notes the fit had not seen; 1 would be all of it
+        self.explained = explained  # share of the variance explained on the test notes
         self.notes = notes
 
 
 def fit(notes: list[Note], signs: list[int], old: list[float], ridge: float = RIDGE) -> Fit:
-    """Weights from notes; CERTAIN features count as they are. `old` is what they are pulled to."""
+    """Fits weights to notes, pulled towards `old`; CERTAIN features have weight 1."""
     if len(notes) < 2 * TEST_EVERY:
         raise BadNotation("train.few", {"count": len(notes), "least": 2 * TEST_EVERY})
     check_numpy()
@@ -45,13 +45,13 @@ def fit(notes: list[Note], signs: list[int], old: list[float], ridge: float = RI
 
 
 def check_numpy() -> None:
-    """Silence, or BadNotation where the package that does the sums is not installed."""
+    """Raises BadNotation if numpy is not installed."""
     if find_spec("numpy") is None:
         raise BadNotation("package.missing", {"package": "numpy"})
 
 
 def matrix_of(notes: list[Note], signs: list[int]) -> "tuple[Matrix, Matrix]":
-    """The notes as a matrix; what is certain is taken off the targets and left out."""
+    """Features and targets of the notes; CERTAIN features are subtracted from the targets."""
     import numpy as np
 
     features = np.zeros((len(notes), len(signs)))
@@ -69,7 +69,7 @@ def matrix_of(notes: list[Note], signs: list[int]) -> "tuple[Matrix, Matrix]":
 def solve(
     features: "Matrix", targets: "Matrix", signs: list[int], old: list[float], ridge: float
 ) -> list[float]:
-    """Coordinate descent on the ridge, each weight kept on its side of 0; the mean is free."""
+    """Ridge regression by coordinate descent, each weight with its sign, the mean free."""
     import numpy as np
 
     spread = features.std(axis=0)
@@ -90,37 +90,37 @@ def sweep(
     weights: "Matrix", gram: "Matrix", pull: "Matrix", start: "Matrix", signs: list[int],
     ridge: float,
 ) -> float:  # fmt: skip
-    """Each weight once at its best, the others as they are; how far the farthest moved."""
+    """Optimizes each weight once with the others fixed; returns the largest change."""
     farthest = 0.0
     for place in range(len(weights)):
         own = float(gram[place, place])
         if own == 0.0:
             continue
         rest = float(pull[place] - gram[place] @ weights) + own * float(weights[place])
-        best = on_its_side((rest + ridge * float(start[place])) / (own + ridge), signs[place])
+        best = clip_to_sign((rest + ridge * float(start[place])) / (own + ridge), signs[place])
         farthest = max(farthest, abs(best - float(weights[place])))
         weights[place] = best
     return farthest
 
 
-def on_its_side(value: float, sign: int) -> float:
-    """The value, or 0 where its sign is the wrong one."""
+def clip_to_sign(value: float, sign: int) -> float:
+    """The value, or 0 if it has the wrong sign."""
     if sign == RISES:
         return max(0.0, value)
     return min(0.0, value) if sign == FALLS else value
 
 
 def clipped(weights: "Matrix", signs: list[int]) -> "Matrix":
-    """Weights that start on their side."""
+    """The weights with those of the wrong sign set to 0."""
     for place, sign in enumerate(signs):
-        weights[place] = on_its_side(float(weights[place]), sign)
+        weights[place] = clip_to_sign(float(weights[place]), sign)
     return weights
 
 
 def share_explained(
     features: "Matrix", targets: "Matrix", seen: list[int], kept: list[int], values: list[float]
 ) -> float:
-    """How much of the spread of unseen targets a fit explains."""
+    """The share of the variance of the test targets that the fit explains."""
     import numpy as np
 
     weights = np.array(values)

@@ -1,4 +1,4 @@
-"""The ladder page: arenas that were played, game by game, as Markdown."""
+"""The ladder page: the results of arenas by game, as Markdown."""
 
 import json
 from typing import Any, Final
@@ -26,7 +26,7 @@ PERCENT: Final = 100
 
 
 def read_summary(text: str, name: str) -> dict[str, Any]:
-    """One arena's JSON; BadNotation if it is none."""
+    """Reads the JSON of an arena; raises BadNotation if it is something else."""
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError):
@@ -39,7 +39,7 @@ def read_summary(text: str, name: str) -> dict[str, Any]:
 
 
 def ladder_page(summaries: list[dict[str, Any]]) -> str:
-    """The page of some arenas, by game, the fewest seats first."""
+    """The page for some arenas, by game and number of seats."""
     parts = [OPENING]
     for game in GAMES:
         of_game = [each for each in summaries if each["game"] == game]
@@ -49,7 +49,7 @@ def ladder_page(summaries: list[dict[str, Any]]) -> str:
 
 
 def game_table(summaries: list[dict[str, Any]]) -> str:
-    """The rows of one game."""
+    """The table of one game."""
     lines = ["| " + " | ".join(COLUMNS) + " |", "|" + " --- |" * len(COLUMNS)]
     for summary in sorted(summaries, key=lambda each: int(each["players"])):
         for row in summary["results"]:
@@ -58,7 +58,7 @@ def game_table(summaries: list[dict[str, Any]]) -> str:
 
 
 def cells(summary: dict[str, Any], row: dict[str, Any]) -> list[str]:
-    """One contestant of one arena."""
+    """The row of one contestant of one arena."""
     others = [each["contestant"] for each in summary["results"] if each is not row]
     return [
         row["contestant"],
@@ -77,14 +77,14 @@ def cells(summary: dict[str, Any], row: dict[str, Any]) -> list[str]:
 
 
 def version_of(summary: dict[str, Any], row: dict[str, Any]) -> str:
-    """Which bot played exactly; contestants and versions stand in the same order."""
+    """The version of the bot of a row; versions are in the order of the contestants."""
     return str(summary["versions"][summary["results"].index(row)])
 
 
 def changed_options(options: dict[str, Any]) -> str:
-    """The options that are not the number of seats."""
-    told = [f"{name} {value}" for name, value in options.items() if name != "players"]
-    return f" ({', '.join(told)})" if told else ""
+    """The options except the number of seats, in brackets."""
+    parts = [f"{name} {value}" for name, value in options.items() if name != "players"]
+    return f" ({', '.join(parts)})" if parts else ""
 
 
 def interval(figure: dict[str, float], scale: float) -> str:
@@ -94,7 +94,7 @@ def interval(figure: dict[str, float], scale: float) -> str:
 
 
 def details(summaries: list[dict[str, Any]]) -> str:
-    """Behaviour and factions of the first contestant of each arena."""
+    """The behaviour and factions of the first contestant of each arena, as a list."""
     lines: list[str] = []
     for summary in summaries:
         row = summary["results"][0]

@@ -1,7 +1,7 @@
-"""What an arena plays: contestants, seats, options and seeds, and the matches of each block.
+"""The plan of an arena: contestants, seats and options, and the matches of each block.
 
-A block is one seed played with every rotation, so that luck is shared: each contestant sits once
-in each seat, and with it gets each faction that the seed put there.
+A block is one seed played with every rotation of the seats, so that all contestants have the same
+luck: each plays once in each seat, and with each faction that the seed puts there.
 """
 
 from typing import Any, Final, TypeVar
@@ -19,7 +19,7 @@ PLAYERS: Final = "players"
 
 
 class Fixture:
-    """One match to be played: who sits where, with which options, from which seed."""
+    """One match to be played: contestants by seat, options and seed."""
 
     def __init__(
         self, game: str, seats: list[int], options: Options, seed: str, rotation: int
@@ -32,24 +32,24 @@ class Fixture:
 
 
 class Plan:
-    """Everything that decides the results; two plans that agree may share a results file."""
+    """Everything that determines the results; equal plans may share a results file."""
 
     def __init__(
         self, game: str, contestants: list[Contestant], players: int, options: Options
     ) -> None:
         self.game = game
-        self.contestants = contestants  # different ones; the first is the one that is measured
+        self.contestants = contestants  # all different; the first one is measured
         self.players = players
         self.options = options
         self.line_up: list[int] = []  # the contestants of the seats before any rotation
 
     @property
     def is_self_play(self) -> bool:
-        """Whether one contestant holds every seat."""
+        """Whether one contestant plays all seats."""
         return len(self.contestants) == 1
 
     def heading(self) -> dict[str, object]:
-        """What a results file begins with."""
+        """The plan as JSON data, for the heading of a results file."""
         return {
             "game": self.game,
             "rules": rules_of(self.game).version,
@@ -62,7 +62,7 @@ class Plan:
 
 
 def make_plan(game: str, names: list[str], players: int | None, options: Options) -> Plan:
-    """The plan for some contestants; the last one takes the seats that are left over."""
+    """The plan for some contestants; the last one takes the remaining seats."""
     rules = rules_of(game)
     if not names:
         raise BadNotation("arena.nobody", {})
@@ -72,12 +72,12 @@ def make_plan(game: str, names: list[str], players: int | None, options: Options
     plan.options[PLAYERS] = seats
     filled = [*names, *[names[-1]] * (seats - len(names))]
     plan.line_up = [texts.index(text) for text in filled]
-    rules.setup(fixtures(plan, "trial")[0].options, read_seed("trial"))  # refused now, not later
+    rules.setup(fixtures(plan, "trial")[0].options, read_seed("trial"))  # refuses bad options now
     return plan
 
 
 def count_seats(rules: Rules[Any, Any], names: int, players: int | None, options: Options) -> int:
-    """How many seats the matches have; BadNotation if the contestants need more."""
+    """The number of seats; raises BadNotation if it does not fit the game or the contestants."""
     option = players_option(rules)
     given = options.get(PLAYERS, players)
     least, most = int(option.choices[0]), int(option.choices[-1])
@@ -90,30 +90,30 @@ def count_seats(rules: Rules[Any, Any], names: int, players: int | None, options
 
 
 def players_option(rules: Rules[Any, Any]) -> Option:
-    """The option that says how many seats a game has."""
+    """The option for the number of players of a game."""
     return next(option for option in rules.options() if option.name == PLAYERS)
 
 
 def fixtures(plan: Plan, seed: str) -> list[Fixture]:
     """The matches of one block.
 
-    Contestants move on by one seat from match to match, factions stay where the seed put them.
-    Where one contestant plays itself the factions move instead; without factions it would be
-    the same match again, so it is played once.
+    Contestants rotate by one seat from match to match; factions stay where the seed puts them. If
+    one contestant plays all seats, the factions rotate instead; without factions all matches
+    would be the same, so only one is played.
     """
     names = drawn_factions(plan, seed)
     if plan.is_self_play and len(names) < 2:
         return [Fixture(plan.game, plan.line_up, fixed(plan, names), seed, 0)]
     matches: list[Fixture] = []
     for rotation in range(plan.players):
-        seats = turned(plan.line_up, rotation)
-        seated = turned(names, rotation) if plan.is_self_play else names
+        seats = rotated(plan.line_up, rotation)
+        seated = rotated(names, rotation) if plan.is_self_play else names
         matches.append(Fixture(plan.game, seats, fixed(plan, seated), seed, rotation))
     return matches
 
 
 def drawn_factions(plan: Plan, seed: str) -> list[str]:
-    """The factions at the table of a seed; none where the game or its options give none."""
+    """The factions drawn for a seed; empty if the game has none or the players choose them."""
     factions = factions_of(plan.game)
     return factions.draw(plan.options, plan.players, read_seed(seed)) if factions else []
 
@@ -124,6 +124,6 @@ def fixed(plan: Plan, names: list[str]) -> Options:
     return {**plan.options, **factions.fix(names)} if factions and names else {**plan.options}
 
 
-def turned(things: list[Thing], steps: int) -> list[Thing]:
-    """The same things, each moved on by some places."""
+def rotated(things: list[Thing], steps: int) -> list[Thing]:
+    """The list rotated by some places."""
     return things[-steps:] + things[:-steps] if things and steps else list(things)

@@ -1,4 +1,4 @@
-"""Plays the blocks of a plan: here, on a pool of processes, or on a Ray cluster."""
+"""Plays the blocks of a plan: in this process, a pool of processes or a Ray cluster."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -14,8 +14,8 @@ from ludoteca.arena.plan import Plan, fixtures
 from ludoteca.arena.results import Block, ResultsFile
 from ludoteca.core.errors import BadNotation
 
-LOCAL: Final = "local"  # a Ray of this machine alone, started for the occasion
-# Matrix libraries must not fight over the cores that matches need.
+LOCAL: Final = "local"  # start Ray on this machine
+# Matrix libraries must not use the cores that matches need.
 ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 Done = TypeVar("Done")
@@ -23,7 +23,7 @@ Played = tuple[Block, list[str]]  # a block and the records of its matches
 
 
 def play_block(plan: Plan, seed: str) -> Played:
-    """Every match of one seed."""
+    """Plays all matches of one seed."""
     played = [play_fixture(fixture, plan.contestants) for fixture in fixtures(plan, seed)]
     return Block(seed, [result for result, _ in played]), [record for _, record in played]
 
@@ -37,11 +37,11 @@ def run(
     records: Path | None = None,
     on_block: Callable[[], None] = lambda: None,
 ) -> list[Block]:
-    """All blocks of the seeds, those already in the results included; `on_block` after each."""
+    """Plays the missing blocks and returns all; calls `on_block` for each block."""
     missing = results.missing(seeds)
     for _ in range(len(seeds) - len(missing)):
         on_block()
-    for block, written in spread(partial(play_block, plan), missing, workers, ray):
+    for block, written in map_seeds(partial(play_block, plan), missing, workers, ray):
         if records is not None:
             save_records(records, block.seed, written)
         results.add(block)
@@ -49,23 +49,23 @@ def run(
     return results.ordered(seeds)
 
 
-def spread(
+def map_seeds(
     work: Callable[[str], Done], seeds: list[str], workers: int, ray: str = ""
 ) -> Iterator[Done]:
-    """Some work for each seed, handed in as it is finished."""
+    """Yields the results of some work for each seed, in the order they finish."""
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")
     if ray:
-        yield from spread_on_ray(work, seeds, workers, ray)
+        yield from map_on_ray(work, seeds, workers, ray)
     elif workers > 1 and len(seeds) > 1:
-        yield from spread_in_pool(work, seeds, workers)
+        yield from map_in_pool(work, seeds, workers)
     else:
         for seed in seeds:
             yield work(seed)
 
 
-def spread_in_pool(work: Callable[[str], Done], seeds: list[str], workers: int) -> Iterator[Done]:
-    """On so many processes of this machine."""
+def map_in_pool(work: Callable[[str], Done], seeds: list[str], workers: int) -> Iterator[Done]:
+    """The same in a pool of processes of this machine."""
     pool = ProcessPoolExecutor(min(workers, len(seeds)), mp_context=get_context("spawn"))
     try:
         waiting: set[Future[Done]] = {pool.submit(work, seed) for seed in seeds}
@@ -79,13 +79,13 @@ def spread_in_pool(work: Callable[[str], Done], seeds: list[str], workers: int) 
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def spread_on_ray(
+def map_on_ray(
     work: Callable[[str], Done], seeds: list[str], workers: int, address: str
 ) -> Iterator[Done]:
-    """On a Ray cluster, or on a Ray started here for the occasion."""
-    ray = started_ray(address, workers)
+    """The same on a Ray cluster, or with Ray started on this machine."""
+    ray = connect_ray(address, workers)
     try:
-        task = ray.remote(called)
+        task = ray.remote(call_work)
         shared = ray.put(work)
         waiting = [task.remote(shared, seed) for seed in seeds]
         while waiting:
@@ -96,13 +96,13 @@ def spread_on_ray(
         ray.shutdown()
 
 
-def called(work: Callable[[str], Done], seed: str) -> Done:
-    """The work of one seed, for Ray, which shares it between tasks."""
+def call_work(work: Callable[[str], Done], seed: str) -> Done:
+    """Does the work for one seed; a Ray task."""
     return work(seed)
 
 
-def started_ray(address: str, workers: int) -> Any:
-    """Ray, connected; BadNotation if it is not installed or nobody answers."""
+def connect_ray(address: str, workers: int) -> Any:
+    """The connected Ray module; raises BadNotation if it is missing or cannot connect."""
     try:
         import ray
     except ModuleNotFoundError:
@@ -118,7 +118,7 @@ def started_ray(address: str, workers: int) -> Any:
 
 
 def save_records(folder: Path, seed: str, records: list[str]) -> None:
-    """The records of a block, one file a match."""
+    """Saves the records of a block, one file per match."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number, text in enumerate(records):

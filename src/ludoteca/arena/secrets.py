@@ -1,8 +1,7 @@
-"""Does a bot know more than it may? What its seat cannot see is swapped; its answer must stay.
+"""Checks that bots do not use hidden information.
 
-A position is turned into another that looks the same to the seat (`imagine`): other hands, another
-bag, other decks, another seed. A bot that answers from the view alone, with the same generator,
-gives the same answer in both.
+For a position another one with the same view is imagined: with other hands, bag, decks and seed.
+A bot that decides from the view alone gives the same answer in both, with the same generator.
 """
 
 from collections.abc import Iterator
@@ -14,12 +13,12 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Rules
 from ludoteca.core.rng import SEED_BYTES, stream
 
-STRIDE: Final = 7  # of so many decisions with a choice, one is looked at
+STRIDE: Final = 7  # one decision in this many is checked
 MOST_TOLD: Final = 10
 
 
 class SwapCheck:
-    """What came of it: positions, how many of them had something to hide, and the differences."""
+    """The result: positions, how many of them had hidden information, and differences."""
 
     def __init__(self) -> None:
         self.positions = 0
@@ -27,14 +26,14 @@ class SwapCheck:
         self.differences: list[str] = []
 
     def __repr__(self) -> str:
-        told = f"{self.positions} positions, {self.hiding} with something hidden"
-        return f"<SwapCheck: {told}, {len(self.differences)} differences>"
+        counts = f"{self.positions} positions, {self.hiding} with something hidden"
+        return f"<SwapCheck: {counts}, {len(self.differences)} differences>"
 
 
 def check_secrets(
     rules: Rules[Any, Any], bot: Bot[Any], nodes: int, seconds: float, positions: int
 ) -> SwapCheck:
-    """Asks a bot twice in each of many positions of random play."""
+    """Asks a bot twice in each of some positions of random play."""
     found = SwapCheck()
     for state, seat in random_positions(rules, positions):
         compare(rules, bot, Budget(nodes, seconds), Budget(nodes, seconds), state, seat, found)
@@ -50,7 +49,7 @@ def compare(
     seat: int,
     found: SwapCheck,
 ) -> None:
-    """One position and its twin."""
+    """Compares a bot's answers in a position and in an imagined one with the same view."""
     number = found.positions
     secret = bytes(SEED_BYTES)
     view = rules.view(state, seat)
@@ -65,12 +64,12 @@ def compare(
     view = rules.view(twin, seat)
     other = bot.choose(view, legal[:], second, stream(secret, number, "bot")).action
     if answer != other:
-        said, instead = (rules.write_action(state, each, seat) for each in (answer, other))
-        found.differences.append(f"position {number}, seat {seat}: {said}; swapped: {instead}")
+        text, swapped = (rules.write_action(state, each, seat) for each in (answer, other))
+        found.differences.append(f"position {number}, seat {seat}: {text}; swapped: {swapped}")
 
 
 def random_positions(rules: Rules[Any, Any], count: int) -> Iterator[tuple[Any, int]]:
-    """States of random play with a choice to make, at tables of every size."""
+    """States of random play with more than one legal action, with all numbers of players."""
     sizes = [int(choice) for choice in players_option(rules).choices]
     given = 0
     match = 0

@@ -1,6 +1,7 @@
-"""Matches of a bot against itself, noted for a fit; now and then a single decision is random.
+"""Matches of a bot against itself that are sampled for a fit, with some random decisions.
 
-Without such flips a fit mistakes what good positions have in common for what makes them good.
+Without random decisions a fit mistakes what good positions have in common for what makes them
+good.
 """
 
 from typing import Any, Final
@@ -14,16 +15,16 @@ from ludoteca.core.contract import Rules
 from ludoteca.core.rng import Rng, read_seed, stream
 from ludoteca.games.registry import rules_of
 
-FLIP_EVERY: Final = 30  # of so many decisions with a choice, one is random
+FLIP_EVERY: Final = 30  # one decision in this many is random
 PURPOSE: Final = "self-play"
 MOST_DECISIONS: Final = 5000
 
-# One note: the features that are not 0 by their number (as text, for JSON), and what came of it.
+# One note: the features that are not 0 by their number (as text, for JSON), and the target.
 Note = dict[str, Any]
 
 
 class Notebook:
-    """The notes of one match being played."""
+    """Plays one match and takes notes."""
 
     def __init__(self, fixture: Fixture, contestant: Contestant) -> None:
         self.rules: Rules[Any, Any] = rules_of(fixture.game)
@@ -36,7 +37,7 @@ class Notebook:
         self.open: list[tuple[int, dict[str, float]]] = []
 
     def play(self) -> list[Note]:
-        """The match to its end, and what was noted on the way."""
+        """Plays the match to its end; returns its notes."""
         mask = self.rules.deciders(self.state)
         for _ in range(MOST_DECISIONS):
             if not mask:
@@ -52,7 +53,7 @@ class Notebook:
         ]
 
     def answer(self, seat: int) -> int:
-        """What the bot answers, or now and then any legal action."""
+        """The bot's answer, or sometimes a random legal action."""
         legal = self.rules.legal(self.state, seat)
         if len(legal) == 1:
             return legal[0]
@@ -67,8 +68,8 @@ def sparse(features: list[float]) -> dict[str, float]:
     return {str(place): value for place, value in enumerate(features) if value}
 
 
-def noted_block(plan: Plan, seed: str) -> tuple[str, list[Note]]:
-    """The notes of all matches of one seed."""
+def play_noted_block(plan: Plan, seed: str) -> tuple[str, list[Note]]:
+    """Plays all matches of one seed; returns the seed and the notes."""
     notes: list[Note] = []
     for fixture in fixtures(plan, seed):
         notes += Notebook(fixture, plan.contestants[0]).play()

@@ -1,7 +1,7 @@
-"""The learning loop: play against oneself, fit, let the new weights through a gate, adopt, repeat.
+"""The learning loop: self-play, fit, compare the new weights with the old ones (gate), repeat.
 
-Everything lies in one folder, so that a loop that was stopped goes on: the notes of each round, its
-new weights, the matches of its gate, and a log with one line for each round that is over.
+All files are in one folder, so that a stopped loop can continue: the notes of each round, its new
+weights, the matches of its gate, and a log with one line for each finished round.
 """
 
 import json
@@ -10,14 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.arena.contestants import Contestant, play_by
+from ludoteca.arena.contestants import Contestant, set_weights
 from ludoteca.arena.figures import Figure, figure, points, win_share
 from ludoteca.arena.fitting import Fit, fit
 from ludoteca.arena.plan import Plan, fixtures
 from ludoteca.arena.results import Block, ResultsFile, append, read_json, whole_lines
-from ludoteca.arena.runner import run, spread
+from ludoteca.arena.runner import map_seeds, run
 from ludoteca.arena.seeds import DEVELOPMENT, GATE, usual_seeds
-from ludoteca.arena.self_play import Note, noted_block
+from ludoteca.arena.self_play import Note, play_noted_block
 from ludoteca.bots import UNLIMITED, bot_with, sampler_of
 from ludoteca.bots.sampler import CERTAIN
 from ludoteca.bots.weights import Weights, check_weights, read_weights, write_weights
@@ -33,7 +33,7 @@ RECIPE: Final = "self-play with single random decisions, ridge with signs, gate"
 
 
 class Training:
-    """What a loop is asked to do."""
+    """The settings of a learning loop."""
 
     def __init__(
         self, game: str, name: str, players: int, options: Options, blocks: int, gate_blocks: int
@@ -50,7 +50,7 @@ class Training:
 
 
 class Gate:
-    """What became of new weights against those before."""
+    """The result of new weights against the old ones."""
 
     def __init__(self, wins: Figure, new_points: Figure, old_points: Figure, fair: float) -> None:
         self.wins = wins
@@ -60,59 +60,59 @@ class Gate:
 
     @property
     def is_passed(self) -> bool:
-        """More wins than fair and more points than before."""
+        """Whether the new weights win more than the fair share and score more points."""
         return self.wins.mean > self.fair and self.new_points.mean > self.old_points.mean
 
     def __str__(self) -> str:
         wins = f"wins {self.wins.mean:.3f} ({self.wins.low:.3f} to {self.wins.high:.3f})"
-        told = f"points {self.new_points.mean:.2f} to {self.old_points.mean:.2f}"
-        return f"{wins}, {told}, {'adopted' if self.is_passed else 'rejected'}"
+        scores = f"points {self.new_points.mean:.2f} to {self.old_points.mean:.2f}"
+        return f"{wins}, {scores}, {'adopted' if self.is_passed else 'rejected'}"
 
 
 def train(wanted: Training, shipped: Weights, folder: Path, rounds: int) -> Weights:
-    """The weights after so many rounds in all, those of earlier runs in the folder included."""
+    """The weights after `rounds` rounds, including those of earlier runs in the folder."""
     check_weights(shipped, wanted.game, sampler_of(wanted.game).version, version_of(wanted))
-    bot_with(wanted.game, shipped)  # refused now, not after an hour
+    bot_with(wanted.game, shipped)  # refuses unsuitable weights now, not after an hour
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise BadNotation("file.unwritable", {"path": str(folder)}) from None
     done = read_log(folder)
-    base = adopted(folder, done, shipped)
+    base = last_adopted(folder, done, shipped)
     for number in range(len(done) + 1, rounds + 1):
         base = train_round(wanted, base, folder, number)
     return base
 
 
 def version_of(wanted: Training) -> int:
-    """The version of the rules that are played."""
+    """The version of the game's rules."""
     return rules_of(wanted.game).version
 
 
 def train_round(wanted: Training, base: Weights, folder: Path, number: int) -> Weights:
-    """One round: notes, fit, gate; the weights to go on with."""
+    """Plays one round: notes, fit, gate; returns the weights to continue with."""
     notes = collect(wanted, base, folder / f"round-{number}.notes.jsonl", number)
-    found = fitted(wanted, base, notes)
-    new = renewed(wanted, base, found)
+    found = fit_weights(wanted, base, notes)
+    new = with_fitted_values(wanted, base, found)
     gate = play_gate(wanted, new, base, folder / f"round-{number}.gate.jsonl", number)
-    told = f"round {number}: {found.notes} notes, explained {found.explained:.2f}; gate {gate}"
-    new.record.append(told)
+    text = f"round {number}: {found.notes} notes, explained {found.explained:.2f}; gate {gate}"
+    new.record.append(text)
     save(folder / f"round-{number}.weights.json", write_weights(new))
-    row = {"round": number, "adopted": gate.is_passed, "told": told}
+    row = {"round": number, "adopted": gate.is_passed, "told": text}
     append(folder / LOG, json.dumps(row) + "\n")
     return new if gate.is_passed else base
 
 
 def read_log(folder: Path) -> list[dict[str, Any]]:
-    """One row for each round that is over."""
+    """The rows of the log, one for each finished round."""
     path = folder / LOG
     if not path.exists():
         return []
     return [read_json(line, at, path) for at, line in enumerate(whole_lines(path), start=1)]
 
 
-def adopted(folder: Path, done: list[dict[str, Any]], shipped: Weights) -> Weights:
-    """The weights of the last round that let them through, or those that are shipped."""
+def last_adopted(folder: Path, done: list[dict[str, Any]], shipped: Weights) -> Weights:
+    """The weights adopted last, or the shipped ones."""
     passed = [row["round"] for row in done if row.get("adopted")]
     if not passed:
         return shipped
@@ -124,12 +124,12 @@ def adopted(folder: Path, done: list[dict[str, Any]], shipped: Weights) -> Weigh
 
 
 def self_plan(wanted: Training, *weights: Weights) -> Plan:
-    """A table of bots that play by these weights; the last takes the seats that are left."""
+    """A plan for bots with these weights; the last one takes the remaining seats."""
     named = [NEW, OLD][-len(weights) :]
     contestants: list[Contestant] = []
     for text, each in zip(named, weights, strict=True):
         contestant = Contestant(text, text, UNLIMITED, SECONDS, wanted.name)
-        play_by(contestant, each)
+        set_weights(contestant, each)
         contestants.append(contestant)
     plan = Plan(wanted.game, contestants, wanted.players, wanted.options)
     last = len(contestants) - 1
@@ -139,7 +139,7 @@ def self_plan(wanted: Training, *weights: Weights) -> Plan:
 
 
 def collect(wanted: Training, base: Weights, path: Path, number: int) -> list[Note]:
-    """The notes of a round of self-play, those already in its file included."""
+    """The notes of a round of self-play, including those already in its file."""
     plan = self_plan(wanted, base)
     seeds = usual_seeds(DEVELOPMENT, (number - 1) * wanted.blocks, wanted.blocks)
     heading = {"format": "ludoteca-notes", "plan": plan.heading()}
@@ -153,15 +153,16 @@ def collect(wanted: Training, base: Weights, path: Path, number: int) -> list[No
         row = read_json(line, at, path)
         found[str(row["seed"])] = row["notes"]
     missing = [seed for seed in seeds if seed not in found]
-    for seed, notes in spread(partial(noted_block, plan), missing, wanted.workers, wanted.ray):
+    work = partial(play_noted_block, plan)
+    for seed, notes in map_seeds(work, missing, wanted.workers, wanted.ray):
         append(path, json.dumps({"seed": seed, "notes": notes}, separators=(",", ":")) + "\n")
         found[seed] = notes
         wanted.on_block()
     return [note for seed in seeds for note in found[seed]]
 
 
-def fitted(wanted: Training, base: Weights, notes: list[Note]) -> Fit:
-    """New values for the features that are weighed."""
+def fit_weights(wanted: Training, base: Weights, notes: list[Note]) -> Fit:
+    """Fits new weights of the features to the notes."""
     sampler = sampler_of(wanted.game)
     known = base.by_name()
     signs = sampler.signs()
@@ -173,8 +174,8 @@ def fitted(wanted: Training, base: Weights, notes: list[Note]) -> Fit:
     return fit(notes, signs, old)
 
 
-def renewed(wanted: Training, base: Weights, found: Fit) -> Weights:
-    """The weights with the fitted values in their places; all others stay."""
+def with_fitted_values(wanted: Training, base: Weights, found: Fit) -> Weights:
+    """The weights with the fitted values replaced, all others unchanged."""
     values = base.by_name()
     for name, value in zip(sampler_of(wanted.game).feature_names(), found.values, strict=True):
         if name in values:
@@ -187,7 +188,7 @@ def renewed(wanted: Training, base: Weights, found: Fit) -> Weights:
 
 
 def play_gate(wanted: Training, new: Weights, old: Weights, path: Path, number: int) -> Gate:
-    """The new weights against the old on seeds nothing was fitted on."""
+    """Plays the new weights against the old ones on seeds not used for fitting."""
     if wanted.players == 1:
         return solo_gate(wanted, new, old, path, number)
     plan = self_plan(wanted, new, old)
@@ -199,7 +200,7 @@ def play_gate(wanted: Training, new: Weights, old: Weights, path: Path, number: 
 
 
 def solo_gate(wanted: Training, new: Weights, old: Weights, path: Path, number: int) -> Gate:
-    """Alone, both play the same seeds; the new weights must win as often and score more."""
+    """For solo matches: both play the same seeds; the new ones must win as often, score more."""
     found: list[list[Block]] = []
     for text, weights in ((NEW, new), (OLD, old)):
         plan = self_plan(wanted, weights)
@@ -210,14 +211,14 @@ def solo_gate(wanted: Training, new: Weights, old: Weights, path: Path, number: 
 
 
 def gate_blocks(wanted: Training, plan: Plan, path: Path, number: int) -> list[Block]:
-    """The matches of one gate, each round on seeds of its own."""
+    """Plays the matches of one gate, each round with its own seeds."""
     seeds = usual_seeds(GATE, (number - 1) * wanted.gate_blocks, wanted.gate_blocks)
     kept = ResultsFile(path, plan, seeds)
     return run(plan, seeds, kept, wanted.workers, wanted.ray, on_block=wanted.on_block)
 
 
 def save(path: Path, text: str) -> None:
-    """Writes a file of the folder."""
+    """Writes a file."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError:

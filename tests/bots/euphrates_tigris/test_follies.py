@@ -1,4 +1,4 @@
-"""Moves no sensible player makes: the bots leave them, and the observer finds them."""
+"""Follies, moves no sensible player makes: bots avoid them and the observer finds them."""
 
 import pytest
 from tests.games.euphrates_tigris.table import parse, position
@@ -22,8 +22,8 @@ from ludoteca.games.euphrates_tigris.state import State, seat_of
 from ludoteca.games.euphrates_tigris.tables import MARKET
 from ludoteca.games.euphrates_tigris.view import View
 
-# The Lion collects red and black; green is its weakest colour and a market lies in its hand.
-GREEN_LAGS = """
+# The Lion collects red and black; green is its weakest colour and it has a market in hand.
+WEAK_GREEN = """
     turn: Lion
     action: 2
     hand Lion: MSSSSS
@@ -31,7 +31,7 @@ GREEN_LAGS = """
     at: G5
     | lM T  lK T  lP
 """
-# The Bull's king leans on three temples, the Lion holds none.
+# The Bull's king is beside three temples, the Lion holds none.
 STRONG_KING = """
     turn: Lion
     hand Lion: SSSSFF
@@ -52,7 +52,7 @@ LONE_TILES = """
 
 
 def answer(state: State, strong: bool = False) -> int:
-    """What a bot does with the position."""
+    """The action a bot chooses in a position."""
     seat = seat_of(state.decisions[-1])
     bot = level_bot(STRONG) if strong else quick_bot()
     rng = stream(bytes(32), 0, "follies")
@@ -60,32 +60,32 @@ def answer(state: State, strong: bool = False) -> int:
 
 
 def follies(state: State, *moves: str) -> list[str]:
-    """What the observer says of moves."""
-    watcher = observer()
+    """The codes of the follies that the observer finds in some moves."""
+    observed = observer()
     for step, move in enumerate(moves):
         seat, action = parse(state, move)
         RULES.check(state, seat, action)
-        watcher.before(state, seat, action, step)
+        observed.before(state, seat, action, step)
         apply(state, action, None)
-        watcher.after(state, seat, action, step)
-    return [folly.code for folly in watcher.follies]
+        observed.after(state, seat, action, step)
+    return [folly.code for folly in observed.follies]
 
 
 @pytest.mark.parametrize("strong", [False, True])
-def test_the_weakest_colour_is_served(strong: bool) -> None:
-    action = answer(position(GREEN_LAGS), strong)
+def test_bots_place_a_tile_of_the_weakest_colour(strong: bool) -> None:
+    action = answer(position(WEAK_GREEN), strong)
     assert kind_of(action) == PLACE
     assert first_of(action) == MARKET
 
 
 @pytest.mark.parametrize("strong", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_first_action_brings_a_leader(players: int, strong: bool) -> None:
+def test_the_first_action_places_a_leader(players: int, strong: bool) -> None:
     state = RULES.setup({"players": players}, bytes(range(32)))
     assert kind_of(answer(state, strong)) == LEADER_TO
 
 
-def test_a_hopeless_revolt_is_left_alone() -> None:
+def test_bots_avoid_a_hopeless_revolt() -> None:
     state = position(STRONG_KING)
     assert follies(state.clone(), "Lion leader K H4") == ["attack.hopeless"]
     after = state.clone()
@@ -97,24 +97,24 @@ def test_a_hopeless_revolt_is_left_alone() -> None:
     ("cell", "code"),
     [("A1", True), ("F4", True), ("I5", False), ("K5", True), ("J6", False)],
 )
-def test_a_catastrophe_that_does_nothing_is_a_folly(cell: str, code: bool) -> None:
-    """A lone tile or an empty cell, but not a temple beside a leader."""
+def test_a_catastrophe_without_effect_is_a_folly(cell: str, code: bool) -> None:
+    """On a lone tile or an empty cell, but not on a temple beside a leader."""
     found = follies(position(LONE_TILES), f"Lion catastrophe {cell}")
     assert found == (["catastrophe.idle"] if code else [])
 
 
-def test_no_catastrophe_is_thrown_away() -> None:
-    for text in (GREEN_LAGS, STRONG_KING, LONE_TILES):
+def test_bots_do_not_waste_catastrophes() -> None:
+    for text in (WEAK_GREEN, STRONG_KING, LONE_TILES):
         state = position(text)
         action = answer(state)
         if kind_of(action) == CATASTROPHE_ON:
-            watcher = observer()
-            watcher.before(state, 0, action, 0)
-            assert not watcher.follies
+            observed = observer()
+            observed.before(state, 0, action, 0)
+            assert not observed.follies
 
 
-def test_a_pass_that_gives_a_point_away_is_a_folly() -> None:
-    state = position(GREEN_LAGS)
+def test_passing_instead_of_a_point_is_a_folly() -> None:
+    state = position(WEAK_GREEN)
     assert follies(state.clone(), "Lion pass") == ["pass.idle"]
     assert kind_of(answer(state)) != PASS
 
@@ -140,7 +140,7 @@ WAR = """
 @pytest.mark.parametrize(
     ("hand", "added", "given"), [("MMMSSS", 1, 1), ("MMMSSS", 2, 2), ("MSSSSS", 2, 0)]
 )
-def test_a_defender_adds_just_enough_or_nothing(hand: str, added: int, given: int) -> None:
+def test_a_defender_adds_just_enough_tiles_or_none(hand: str, added: int, given: int) -> None:
     action = answer(position(WAR.format(hand, added)))
     assert kind_of(action) == SUPPORT
     assert action == support(given)

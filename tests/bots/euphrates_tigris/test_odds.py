@@ -1,4 +1,4 @@
-"""Chances of what rivals hold, against counting every hand there is."""
+"""Chances of what rivals hold, compared with counting all possible hands."""
 
 from itertools import combinations
 from math import isclose
@@ -25,17 +25,17 @@ TABLE = """
 
 
 def table(known: str = "", gone: str = "") -> State:
-    """A position with few tiles out of sight."""
+    """A position with few unseen tiles."""
     return position(TABLE.format(known, gone))
 
 
 def odds_of(state: State) -> Odds:
-    """The Lion's odds."""
+    """The odds as the Lion sees them."""
     return Odds(View(state, 0), state)
 
 
 def every_hand(pool: list[int], size: int) -> list[tuple[int, ...]]:
-    """Each choice of so many tiles, as numbers of tiles."""
+    """All choices of `size` tiles from a pool, as indices."""
     return list(combinations(range(sum(pool)), size))
 
 
@@ -44,7 +44,7 @@ def colours_of(pool: list[int]) -> list[int]:
     return [colour for colour, count in enumerate(pool) for _ in range(count)]
 
 
-def test_the_chances_of_a_draw_are_those_of_counting() -> None:
+def test_chances_of_a_draw_equal_counted_ones() -> None:
     for good in range(5):
         hands = every_hand([good, 7 - good], 3)
         counted = [sum(sum(t < good for t in hand) == n for hand in hands) for n in range(4)]
@@ -53,13 +53,13 @@ def test_the_chances_of_a_draw_are_those_of_counting() -> None:
         assert isclose(sum(chances), 1.0)
 
 
-def test_what_is_not_in_sight_is_the_pool() -> None:
-    """ET ruling 121: what left the game face up is in no hand."""
+def test_the_pool_holds_the_unseen_tiles() -> None:
+    """ET ruling 121: tiles that left the game face up are in no hand."""
     assert odds_of(table()).pool == [4, 3, 2, 2]
     assert odds_of(table(gone="open discards: S")).pool == [3, 3, 2, 2]
 
 
-def test_the_chance_that_a_rival_holds_enough_is_that_of_counting() -> None:
+def test_chances_that_a_rival_holds_enough_equal_counted_ones() -> None:
     odds = odds_of(table())
     tiles = colours_of(odds.pool)
     hands = every_hand(odds.pool, 3)
@@ -69,19 +69,19 @@ def test_the_chance_that_a_rival_holds_enough_is_that_of_counting() -> None:
             assert isclose(odds.at_least(1, colour, count), len(fitting) / len(hands))
 
 
-def test_tiles_known_to_be_held_are_sure() -> None:
+def test_known_tiles_are_certain() -> None:
     odds = odds_of(table(known="known Bull: TT"))
     assert odds.at_least(1, 1, 2) == 1.0
     assert isclose(odds.at_least(1, 1, 3), odds.pool[1] / sum(odds.pool))
     assert odds.at_least(1, 1, 4) == 0.0
 
 
-def test_the_likeliest_rival_counts_where_any_may_come() -> None:
+def test_some_rival_is_the_highest_chance_of_a_rival() -> None:
     odds = odds_of(table())
     assert odds.some_rival(1, 2) == max(odds.at_least(1, 1, 2), odds.at_least(2, 1, 2))
 
 
-def test_one_rival_against_another_is_counted_over_both_hands() -> None:
+def test_chances_between_two_rivals_equal_counted_ones() -> None:
     odds = odds_of(table())
     tiles = colours_of(odds.pool)
     everything = set(range(len(tiles)))

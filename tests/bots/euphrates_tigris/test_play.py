@@ -1,4 +1,4 @@
-"""Whole matches on small budgets: legal, repeatable, finite, and blind to what is hidden."""
+"""Whole matches with small budgets: legal, reproducible, finite, independent of hidden tiles."""
 
 import pytest
 
@@ -31,36 +31,36 @@ TABLES: list[Options] = [
 
 
 def ask(view: View, actions: list[int], step: int, nodes: int, strong: bool = False) -> Answer:
-    """A bot's answer within so many positions."""
+    """A bot's answer with a budget of `nodes` positions."""
     bot = level_bot(STRONG) if strong else quick_bot()
     return bot.choose(view, actions, Budget(nodes, 60.0), stream(SEED, step, "bot"))
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options)))
-def test_a_match_is_played_to_its_end_by_the_rules(options: Options) -> None:
+def test_bots_play_legal_matches_to_the_end(options: Options) -> None:
     state = RULES.setup(options, SEED)
-    watcher = observer()
+    observed = observer()
     step = 0
-    drawn = 0  # with open tiles each tile drawn is a question of its own
+    drawn = 0  # with open tiles each draw is a separate question
     while state.decisions:
         drawn += question_of(state.decisions[-1]) == ASK_DRAW
         seat = seat_of(state.decisions[-1])
         actions = legal(state, seat)
         action = ask(View(state, seat), actions, step, 6).action
         assert action in actions
-        watcher.before(state, seat, action, step)
+        observed.before(state, seat, action, step)
         apply(state, action, None)
-        watcher.after(state, seat, action, step)
+        observed.after(state, seat, action, step)
         step += 1
         assert step - drawn <= MOST_DECISIONS
-    behaviour = watcher.behaviour(state)
+    behaviour = observed.behaviour(state)
     assert sum(behaviour["decisions"]) == step
     assert all(len(row) == state.players for row in behaviour.values())
 
 
 def some_states(options: Options, every: int) -> list[State]:
-    """Positions of a random match."""
+    """Positions of a random match, one for every `every` decisions."""
     state = RULES.setup(options, SEED)
     rng = stream(SEED, 1, "states")
     found: list[State] = []
@@ -86,7 +86,7 @@ def test_candidates_are_legal(options: Options) -> None:
 
 
 @pytest.mark.parametrize("strong", [False, True])
-def test_the_same_question_gets_the_same_answer(strong: bool) -> None:
+def test_answers_are_reproducible(strong: bool) -> None:
     for step, state in enumerate(some_states({"players": 3}, 60)[:5]):
         seat = seat_of(state.decisions[-1])
         answers = [ask(View(state, seat), legal(state, seat), step, 40, strong) for _ in range(2)]
@@ -95,7 +95,7 @@ def test_the_same_question_gets_the_same_answer(strong: bool) -> None:
         assert [t.value for t in answers[0].terms] == [t.value for t in answers[1].terms]
 
 
-def test_what_the_seat_must_not_know_does_not_change_its_answer() -> None:
+def test_answers_do_not_depend_on_hidden_information() -> None:
     for step, state in enumerate(some_states({"players": 3}, 40)[:6]):
         seat = seat_of(state.decisions[-1])
         other = imagine(View(state, seat), stream(SEED, step, "swap"))
@@ -116,7 +116,7 @@ def test_an_answer_has_reasons_and_a_runner_up() -> None:
     assert answer.nodes > 0
 
 
-def test_a_spent_budget_ends_the_thinking() -> None:
+def test_a_spent_budget_ends_the_search() -> None:
     state = RULES.setup({"players": 4}, SEED)
     seat = seat_of(state.decisions[-1])
     answer = ask(View(state, seat), legal(state, seat), 0, 20, strong=True)
@@ -132,20 +132,21 @@ def test_the_terms_of_two_players_add_up_to_the_value() -> None:
         assert evaluator.value(state, hand) == pytest.approx(sum(evaluator.terms(state, hand)))
 
 
-def test_a_sample_has_a_number_for_each_feature_and_the_lead_as_its_target() -> None:
-    notes = sampler()
+def test_a_sample_has_all_features_and_the_lead_as_target() -> None:
+    samples = sampler()
     state = RULES.setup({"players": 2}, SEED)
     first, other = state.active, 1 - state.active
-    assert notes.is_sample_point(state, first)
-    assert not notes.is_sample_point(state, other)
-    assert len(notes.features(state, first)) == len(notes.feature_names()) == len(notes.signs())
+    assert samples.is_sample_point(state, first)
+    assert not samples.is_sample_point(state, other)
+    features = samples.features(state, first)
+    assert len(features) == len(samples.feature_names()) == len(samples.signs())
     for colour in range(4):
         state.points[first * 5 + colour] = 7
         state.points[other * 5 + colour] = 4
-    assert (notes.target(state, first), notes.target(state, other)) == (3.0, -3.0)
+    assert (samples.target(state, first), samples.target(state, other)) == (3.0, -3.0)
 
 
-def test_the_bag_is_taken_for_as_large_as_the_gauge_allows() -> None:
+def test_the_imagined_bag_fits_the_gauge() -> None:
     for state in some_states({"players": 3}, 50):
         view = View(state, 0)
         likely = likely_state(view, stream(SEED, 0, "bag"))
@@ -153,7 +154,7 @@ def test_the_bag_is_taken_for_as_large_as_the_gauge_allows() -> None:
         assert View(likely, 0).facts() == view.facts()
 
 
-def test_a_blind_draw_is_worth_the_mean_of_what_may_come() -> None:
+def test_a_draw_from_the_bag_is_worth_the_mean_of_its_tiles() -> None:
     state = RULES.setup({"players": 2, "open_tiles": 1}, SEED)
     odds = Odds(View(state, 0), state)
     planner = Planner(Evaluator(odds, shipped_values("duel"), Budget(100, 60.0)))

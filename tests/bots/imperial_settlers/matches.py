@@ -1,4 +1,4 @@
-"""Matches and single choices of the bots, on small budgets."""
+"""Matches and single choices of bots, with small budgets."""
 
 from tests.games.imperial_settlers.table import decider
 
@@ -10,18 +10,18 @@ from ludoteca.core.rng import Rng, stream
 from ludoteca.games.imperial_settlers import RULES, State, View
 
 SECONDS = 60.0
-HABIT = 1  # too few positions for a search: the habit answers
+HABIT = 1  # too few positions for a search: the bot answers by habit
 FEW = 16
-EVERY = 25  # a search at each so many decisions
+EVERY = 25  # one search in this many decisions
 
 
 def bot_rng(number: int = 0) -> Rng:
-    """A bot's own generator."""
+    """A random generator for a bot."""
     return stream(bytes(32), number, "bot")
 
 
 def ask(bot: Bot[View], state: State, nodes: int, number: int = 0) -> Answer:
-    """What a bot answers for the seat to decide."""
+    """A bot's answer for the seat that decides."""
     seat = decider(state)
     budget = Budget(nodes, SECONDS)
     legal = RULES.legal(state, seat)
@@ -29,29 +29,29 @@ def ask(bot: Bot[View], state: State, nodes: int, number: int = 0) -> Answer:
 
 
 def choice(state: State, nodes: int = FEW) -> str:
-    """What the quick bot does, in words."""
+    """The text of the quick bot's choice."""
     return RULES.write_action(state, ask(quick_bot(), state, nodes).action, decider(state))
 
 
-def watched_match(options: Options, seed: int) -> tuple[State, Observer[State]]:
-    """A whole match, mostly by habit; every answer is checked against the rules."""
+def observed_match(options: Options, seed: int) -> tuple[State, Observer[State]]:
+    """Plays a match, mostly by habit, and checks that every answer is legal."""
     state = RULES.setup(options, bytes([seed]) * 32)
     bot = quick_bot()
-    watch = observer()
+    observed = observer()
     step = 0
     while state.agenda:
         seat = decider(state)
         action = ask(bot, state, HABIT if step % EVERY else FEW, step).action
         assert action in RULES.legal(state, seat)
-        watch.before(state, seat, action, step)
+        observed.before(state, seat, action, step)
         RULES.apply(state, action, None)
-        watch.after(state, seat, action, step)
+        observed.after(state, seat, action, step)
         step += 1
-    return state, watch
+    return state, observed
 
 
 def positions(options: Options, seed: int, apart: int) -> list[State]:
-    """Positions of a match played by habit, so many decisions apart."""
+    """Positions of a match played by habit, one for every `apart` decisions."""
     state = RULES.setup(options, bytes([seed]) * 32)
     bot = quick_bot()
     found: list[State] = []

@@ -1,4 +1,4 @@
-"""Small positions: what the bot does, and which moves are follies."""
+"""Small positions: the bot's choices, and which moves are follies."""
 
 from tests.bots.imperial_settlers.matches import choice
 from tests.games.imperial_settlers.table import mine, play, table, table_of
@@ -13,8 +13,8 @@ from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 PASSED = "seat: barbarians|passed: 1"
 
 
-def test_goods_come_before_the_payment_they_make_possible() -> None:
-    """Where the owner orders effects, Slaver comes after the gold that pays it."""
+def test_effects_that_bring_goods_come_before_payments() -> None:
+    """If players order effects, Slaver comes after the gold that pays it."""
     empire = "location: COM069|location: EGY006|location: COM002"
     own = f"seat: egyptians|goods: 1 stone|hand: EGY027|{empire}"
     state = table_of("effect_order: chosen", "turn: 0", own, PASSED)
@@ -24,16 +24,16 @@ def test_goods_come_before_the_payment_they_make_possible() -> None:
 
 def follies(state: State, text: str) -> list[str]:
     """The codes of the follies of one move of seat 0."""
-    watch = observer()
+    observed = observer()
     action = RULES.read_action(state, 0, text)
-    watch.before(state, 0, action, 0)
+    observed.before(state, 0, action, 0)
     RULES.apply(state, action, None)
-    watch.after(state, 0, action, 0)
-    return [folly.code for folly in watch.follies]
+    observed.after(state, 0, action, 0)
+    return [folly.code for folly in observed.follies]
 
 
-def test_it_builds_for_good_before_it_passes() -> None:
-    """A production that gives each round is better than goods that are lost at its end."""
+def test_it_builds_before_it_passes() -> None:
+    """A production location is better than goods that are lost at the end of the round."""
     state = mine("2 wood", "hand: COM007", "round: 2")
     assert choice(state) == "build COM007"
 
@@ -47,7 +47,7 @@ def test_in_the_last_round_it_takes_points() -> None:
     assert choice(table(text)) == "activate COM034"
 
 
-def test_alone_it_razes_what_would_be_conquered() -> None:
+def test_in_solo_matches_it_razes_virtual_locations() -> None:
     """Two tokens take a location from the virtual player before the round ends."""
     text = (
         "turn: 0\nround: 3\nseat: barbarians\ngoods: 2 raze\nseat: virtual\nlocation: COM007\n"
@@ -56,22 +56,22 @@ def test_alone_it_razes_what_would_be_conquered() -> None:
     assert choice(table(text)) == "raze COM007"
 
 
-def test_passing_is_a_folly_while_lost_goods_buy_points() -> None:
-    """Wood that is lost builds a forest; the bot is never offered the pass."""
+def test_passing_is_a_folly_if_lost_goods_could_buy_points() -> None:
+    """Wood that would be lost builds a forest."""
     state = mine("2 wood", "hand: COM007")
     assert [actions.first_of(move) for move in spare_moves(state, 0)] == [CARD_NUMBERS["COM007"]]
     assert follies(state, "pass") == ["passed-points"]
 
 
-def test_passing_is_none_when_the_goods_stay() -> None:
+def test_passing_is_no_folly_if_the_goods_are_kept() -> None:
     """Egyptians keep their gold for the next round."""
     state = mine("2 gold", "hand: COM007", faction="egyptians")
     assert spare_moves(state, 0) == []
     assert follies(state, "pass") == []
 
 
-def test_a_defence_token_is_idle_when_everybody_has_passed() -> None:
-    """Nobody is left to raze."""
+def test_a_defence_token_is_idle_when_all_others_have_passed() -> None:
+    """No player is left who could raze."""
     lines = ("turn: 0", "seat: romans", "goods: 1 defense", "location: COM007")
     assert follies(table_of(*lines, PASSED), "defend COM007") == ["idle-defence"]
     assert choice(table_of(*lines, PASSED)) == "pass"
@@ -81,42 +81,42 @@ def test_a_defence_token_is_idle_when_everybody_has_passed() -> None:
 
 
 def faction_card(faction: str) -> str:
-    """A faction card that needs room and only resources."""
+    """A faction card with a location symbol and a cost of at most two goods."""
     for card in CARDS:
         if card.name.startswith(faction) and card.needs_location and sum(card.cost) <= 2:
             return card.name
     raise AssertionError(faction)
 
 
-def test_a_foundation_makes_room_before_a_new_location() -> None:
+def test_discarding_a_new_location_instead_of_a_foundation_is_a_folly() -> None:
     """A foundation gives nothing; the location built this round does."""
     card = faction_card("ROM")
     state = mine("4 wood 4 stone", f"hand: COM007 {card}", "foundations: COM008")
-    watch = observer()
+    observed = observer()
     for text in ("build COM007", f"build {card} over COM007"):
         action = RULES.read_action(state, 0, text)
-        watch.before(state, 0, action, 0)
+        observed.before(state, 0, action, 0)
         RULES.apply(state, action, None)
-        watch.after(state, 0, action, 0)
+        observed.after(state, 0, action, 0)
         while state.agenda and RULES.deciders(state) != 1:
             RULES.apply(state, actions.PASS, None)
-    assert [folly.code for folly in watch.follies] == ["discarded-new"]
+    assert [folly.code for folly in observed.follies] == ["discarded-new"]
 
 
 def test_a_second_payment_keeps_the_scarce_resource() -> None:
-    """Gold goes in the place of the stone that the next card needs."""
+    """Gold is paid instead of the stone that another card needs."""
     forest = CARDS[CARD_NUMBERS["COM008"]]
     state = mine("1 wood 1 stone 2 gold", "hand: COM008 COM002")
     place = state.seats[0]
-    usual = default_payment(place.goods, forest.cost, 1)
-    assert usual == actions.payment(1, 1, 0)
-    spared = sparing_payment(place, forest.cost, usual, forest.number)
+    default = default_payment(place.goods, forest.cost, 1)
+    assert default == actions.payment(1, 1, 0)
+    spared = sparing_payment(place, forest.cost, default, forest.number)
     assert spared == actions.payment(1, 0, 0)
     assert actions.build(forest.number, spared) in RULES.legal(state, 0)
 
 
-def test_a_worker_that_is_left_over_becomes_a_samurai() -> None:
-    """A single worker of the Japanese is lost otherwise."""
+def test_a_single_worker_becomes_a_samurai() -> None:
+    """A single worker of the Japanese would be lost."""
     guarded = next(c.name for c in CARDS if c.name.startswith("JAP") and c.raze and c.points)
     state = mine("1 worker", f"location: {guarded}", faction="japanese")
     assert choice(state) == f"samurai {guarded}"

@@ -1,7 +1,7 @@
-"""Whole matches: every answer is legal, for all numbers of seats, variants and countings."""
+"""Whole matches: every answer is legal, for all player counts, variants and solo options."""
 
 import pytest
-from tests.bots.imperial_settlers.matches import FEW, ask, positions, watched_match
+from tests.bots.imperial_settlers.matches import FEW, ask, observed_match, positions
 from tests.games.imperial_settlers.table import decider
 
 from ludoteca.bots.imperial_settlers import level_bot, quick_bot
@@ -29,16 +29,16 @@ APART = 60
 @pytest.mark.compiled
 @pytest.mark.parametrize("options", MATCHES, ids=str)
 def test_whole_matches_are_legal_and_without_folly(options: Options) -> None:
-    """Every seat by the bot, to the end; no seat comes to nothing."""
-    state, watch = watched_match(options, 3)
+    """The bot plays all seats to the end; each makes a minimum of points."""
+    state, observed = observed_match(options, 3)
     assert min(RULES.scores(state).totals) >= LEAST_POINTS
-    assert watch.follies == []
+    assert observed.follies == []
 
 
-def test_the_observer_tells_points_by_source_and_round() -> None:
-    """What it counts adds up to the final points."""
-    state, watch = watched_match({"players": 2}, 5)
-    figures = watch.behaviour(state)
+def test_the_observer_counts_points_by_source_and_round() -> None:
+    """They add up to the final points."""
+    state, observed = observed_match({"players": 2}, 5)
+    figures = observed.behaviour(state)
     for seat, total in enumerate(RULES.scores(state).totals):
         sources = [values[seat] for name, values in figures.items() if name.startswith("score.")]
         rounds = [values[seat] for name, values in figures.items() if "in round" in name]
@@ -46,8 +46,8 @@ def test_the_observer_tells_points_by_source_and_round() -> None:
         assert figures["faction builds"][seat] <= figures["builds"][seat]
 
 
-def test_the_same_question_has_the_same_answer() -> None:
-    """Asked again, of a new bot as of an old one, with the same generator."""
+def test_answers_are_reproducible() -> None:
+    """The same bot and a new one give the same answer with the same generator."""
     old = quick_bot()
     for state in positions({"players": 2}, 7, APART):
         answers = [ask(bot, state, FEW).action for bot in (old, old, quick_bot())]
@@ -55,7 +55,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 def swapped(state: State, number: int) -> State:
-    """The same to the eyes of the seat to decide; all it must not know is drawn anew."""
+    """A state with the same view for the decider and other hidden cards."""
     view = RULES.view(state, decider(state))
     other = RULES.imagine(view, stream(bytes(32), number, "swap"))
     assert RULES.view(other, decider(other)) == view
@@ -63,14 +63,14 @@ def swapped(state: State, number: int) -> State:
 
 
 def cheat(state: State) -> int:
-    """The action of somebody who has seen all hands and plays by them."""
+    """An action that depends on all hands, as a cheating bot's would."""
     legal = RULES.legal(state, decider(state))
     return legal[sum(sum(place.hand) for place in state.seats) % len(legal)]
 
 
 @pytest.mark.compiled
-def test_hidden_things_do_not_change_the_answer() -> None:
-    """Decks and rivals' hands are swapped; a cheat would be found that way."""
+def test_answers_do_not_depend_on_hidden_information() -> None:
+    """Decks and rivals' hands are swapped, which would reveal a cheating bot."""
     caught = 0
     for number, state in enumerate(positions({"players": 3}, 9, APART)):
         other = swapped(state, number)
@@ -80,8 +80,8 @@ def test_hidden_things_do_not_change_the_answer() -> None:
     assert caught
 
 
-def test_an_answer_names_its_terms_and_a_runner_up() -> None:
-    """The three largest differences to the second choice, which is another legal action."""
+def test_an_answer_has_terms_and_a_runner_up() -> None:
+    """The terms are the three largest differences to the runner-up, another legal action."""
     state = RULES.setup({"players": 2}, bytes(32))
     answer = ask(quick_bot(), state, FEW)
     assert len(answer.terms) == 3

@@ -1,4 +1,4 @@
-"""The quick bot against `greedy`, and alone with each faction."""
+"""The quick bot against `greedy`, and in solo matches with each faction."""
 
 import pytest
 from tests.bots.imperial_settlers.matches import SECONDS, bot_rng
@@ -16,7 +16,7 @@ SOLO_POINTS = 50
 
 
 def match(options: Options, bots: list[Bot[View]]) -> State:
-    """A whole match of these bots, by seat."""
+    """Plays a match of these bots, by seat."""
     state = RULES.setup(options, bytes(32))
     step = 0
     while state.agenda:
@@ -42,8 +42,8 @@ def test_the_quick_bot_beats_greedy(seat: int) -> None:
 
 @pytest.mark.strength
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_the_quick_bot_wins_alone(faction: str) -> None:
-    """With every faction, and with a title."""
+def test_the_quick_bot_wins_solo_matches(faction: str) -> None:
+    """With every faction, and with enough points."""
     scores = RULES.scores(match({"players": 1, "factions": faction}, [quick_bot()]))
     assert scores.ranks == [1]
     assert scores.totals[0] >= SOLO_POINTS

@@ -1,8 +1,8 @@
-"""Matches of the bot, for its tests: on small budgets, so that they take seconds."""
+"""Matches of the bot with small budgets, for tests."""
 
 from ludoteca.bots.bot import Answer, Budget
 from ludoteca.bots.terra_mystica import observer, quick_bot
-from ludoteca.bots.terra_mystica.watching import TerraMysticaObserver
+from ludoteca.bots.terra_mystica.match_observer import TerraMysticaObserver
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica import RULES
@@ -14,7 +14,7 @@ SECONDS = 60.0
 
 
 def asked(state: State, nodes: int, step: int = 0) -> Answer:
-    """What the bot answers for whoever decides."""
+    """The bot's answer for the seat that decides."""
     seat = decider(state)
     legal = RULES.legal(state, seat)
     budget = Budget(nodes, SECONDS)
@@ -25,15 +25,15 @@ def asked(state: State, nodes: int, step: int = 0) -> Answer:
 
 
 def played(options: Options, nodes: int, most: int = 10_000) -> tuple[State, TerraMysticaObserver]:
-    """A match to its end, or so many decisions of it."""
+    """Plays a match to its end, or at most `most` decisions."""
     state = RULES.setup(options, SEED)
-    watching = observer()
+    observed = observer()
     step = 0
     while RULES.deciders(state) and step < most:
         seat = decider(state)
         action = asked(state, nodes, step).action
-        watching.before(state, seat, action, step)
+        observed.before(state, seat, action, step)
         RULES.apply(state, action, None)
-        watching.after(state, seat, action, step)
+        observed.after(state, seat, action, step)
         step += 1
-    return state, watching
+    return state, observed

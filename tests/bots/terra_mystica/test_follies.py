@@ -1,8 +1,8 @@
-"""Follies: the observer knows each kind when it sees one, and the bot commits none of them."""
+"""Follies: the observer finds each kind, and the bot avoids them."""
 
 from ludoteca.bots.terra_mystica import observer
+from ludoteca.bots.terra_mystica.match_observer import EARLY_PASS, IDLE_CONVERSION, UNUSED_STEP
 from ludoteca.bots.terra_mystica.offers import should_accept
-from ludoteca.bots.terra_mystica.watching import EARLY_PASS, IDLE_CONVERSION, UNUSED_STEP
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.actions import accept
 from ludoteca.games.terra_mystica.flow import decider
@@ -19,44 +19,44 @@ def first_turn() -> State:
     return state
 
 
-def told(state: State, texts: list[str]) -> list[str]:
-    """The codes of the follies in some actions of whoever decides."""
-    watching = observer()
+def follies(state: State, texts: list[str]) -> list[str]:
+    """The codes of the follies in some actions of the deciders."""
+    observed = observer()
     for step, text in enumerate(texts):
         seat = decider(state)
         action = RULES.read_action(state, seat, text)
         RULES.check(state, seat, action)
-        watching.before(state, seat, action, step)
+        observed.before(state, seat, action, step)
         RULES.apply(state, action, None)
-        watching.after(state, seat, action, step)
-    return [folly.code for folly in watching.follies]
+        observed.after(state, seat, action, step)
+    return [folly.code for folly in observed.follies]
 
 
 def a_pass(state: State) -> str:
-    """Some way to pass."""
+    """The text of a legal pass."""
     seat = decider(state)
     texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
     return next(text for text in texts if text.startswith("pass"))
 
 
-def test_burning_for_nothing() -> None:
+def test_burning_without_use() -> None:
     state = first_turn()
     seat = decider(state)
     texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
     upgrade = next(text for text in texts if text.startswith("upgrade"))
-    assert IDLE_CONVERSION in told(state, ["burn", upgrade, "end turn"])
+    assert IDLE_CONVERSION in follies(state, ["burn", upgrade, "end turn"])
 
 
-def test_passing_with_full_hands() -> None:
+def test_passing_with_many_goods() -> None:
     state = first_turn()
     own = state.seats[decider(state)]
     own.coins = 30
     own.workers = 15
-    assert EARLY_PASS in told(state, [a_pass(state)])
+    assert EARLY_PASS in follies(state, [a_pass(state)])
 
 
 def with_a_free_step() -> State:
-    """One step on any track makes the difference, and the tile for it has not been used."""
+    """A position where a cult step pays and the favour tile for it is unused."""
     state = first_turn()
     seat = decider(state)
     own = state.seats[seat]
@@ -68,7 +68,7 @@ def with_a_free_step() -> State:
 
 def test_passing_with_a_free_step() -> None:
     state = with_a_free_step()
-    assert UNUSED_STEP in told(state, [a_pass(state)])
+    assert UNUSED_STEP in follies(state, [a_pass(state)])
 
 
 def test_the_bot_takes_its_free_step_before_passing() -> None:
@@ -79,15 +79,15 @@ def test_the_bot_takes_its_free_step_before_passing() -> None:
     assert "FAV6" in text
 
 
-def test_the_bot_does_none_of_it_in_that_place() -> None:
+def test_the_bot_does_not_pass_early() -> None:
     state = first_turn()
     assert not RULES.write_action(state, asked(state, 300).action, decider(state)).startswith(
         "pass"
     )
 
 
-def test_offers_are_taken_as_people_take_them() -> None:
-    """Power for nothing always; four points for power never in the last round."""
+def test_which_offers_are_accepted() -> None:
+    """Free power always; power for four points not in the last round."""
     state = RULES.setup({"players": 2, "factions": "witches,nomads"}, SEED)
     for number in range(1, 7):
         state.round = number

@@ -1,4 +1,4 @@
-"""Whole matches: every number of seats, every faction, the options; nothing illegal, an end."""
+"""Whole matches with all player counts, factions and options: all answers are legal."""
 
 import pytest
 
@@ -30,14 +30,14 @@ TABLES: list[Options] = [
 @pytest.mark.compiled
 @pytest.mark.parametrize("options", TABLES)
 def test_a_match_ends_with_legal_answers_only(options: Options) -> None:
-    state, watching = played(options, FEW)
+    state, observed = played(options, FEW)
     assert state.phase == OVER
-    figures = watching.behaviour(state)
+    figures = observed.behaviour(state)
     assert all(len(figure) == len(state.seats) for figure in figures.values())
     assert sum(figures["points.scoring"]) > 0
 
 
-def test_the_same_question_has_the_same_answer() -> None:
+def test_answers_are_reproducible() -> None:
     state, _ = played({"players": 2}, FEW, 40)
     first = asked(state, 400)
     again = asked(state, 400)
@@ -48,7 +48,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 @pytest.mark.compiled
-def test_it_finishes_what_it_began() -> None:
-    """No conversion and no burning without a use in the same turn, free steps taken."""
-    _, watching = played({"players": 2, "factions": "halflings,mermaids"}, 600, 120)
-    assert watching.follies == []
+def test_the_bot_commits_no_follies() -> None:
+    """No conversion or burning without use, and no free cult step left."""
+    _, observed = played({"players": 2, "factions": "halflings,mermaids"}, 600, 120)
+    assert observed.follies == []

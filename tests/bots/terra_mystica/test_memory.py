@@ -1,10 +1,10 @@
-"""A turn is thought out once: its steps are found again, whoever else is asked in between."""
+"""Memory: a turn is planned once and its steps are found again."""
 
 from itertools import pairwise
 
 from ludoteca.bots import ask_bot
 from ludoteca.bots.terra_mystica import QUICK_MEMORY
-from ludoteca.bots.terra_mystica.conversions import converts_in_vain
+from ludoteca.bots.terra_mystica.conversions import has_idle_conversion
 from ludoteca.bots.terra_mystica.memory import STEPS_KEPT, Memory
 from ludoteca.bots.terra_mystica.turns import NOTHING, Turn
 from ludoteca.core.rng import stream
@@ -22,7 +22,7 @@ def first_turn() -> State:
 
 
 def actions(state: State, texts: list[str]) -> list[int]:
-    """What the texts say, one after the other."""
+    """The actions described by texts, applied one after the other."""
     found: list[int] = []
     following = state.clone()
     seat = decider(state)
@@ -33,7 +33,7 @@ def actions(state: State, texts: list[str]) -> list[int]:
 
 
 def an_upgrade(state: State) -> str:
-    """Some upgrade that can be paid for."""
+    """The text of a legal upgrade."""
     seat = decider(state)
     texts = [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
     return next(text for text in texts if text.startswith("upgrade"))
@@ -45,14 +45,14 @@ def test_the_rest_of_a_turn_is_found_again() -> None:
     memory = Memory()
     turn = actions(state, ["burn", "burn", an_upgrade(state)])
     memory.keep(state, seat, turn)
-    assert memory.next_step(state, seat) == NOTHING  # the first step is for the planner
+    assert memory.next_step(state, seat) == NOTHING  # the first step is not remembered
     for done, following in pairwise(turn):
         RULES.apply(state, done, None)
         assert memory.next_step(state, seat) == following
         assert memory.next_step(state, 1 - seat) == NOTHING
 
 
-def test_a_turn_that_went_another_way_is_forgotten() -> None:
+def test_a_turn_that_changed_is_not_found() -> None:
     state = first_turn()
     seat = decider(state)
     memory = Memory()
@@ -62,7 +62,7 @@ def test_a_turn_that_went_another_way_is_forgotten() -> None:
     assert memory.next_step(state, seat) == NOTHING
 
 
-def test_memory_is_small() -> None:
+def test_memory_is_limited() -> None:
     state = first_turn()
     seat = decider(state)
     memory = Memory()
@@ -76,17 +76,17 @@ def test_memory_is_small() -> None:
     assert memory.next_step(state, seat) == NOTHING
 
 
-def test_what_is_converted_in_vain() -> None:
+def test_idle_conversions_are_found() -> None:
     state = first_turn()
     seat = decider(state)
     upgrade = an_upgrade(state)
-    for texts, vain in ((["burn", upgrade], True), ([upgrade], False)):
+    for texts, is_idle in ((["burn", upgrade], True), ([upgrade], False)):
         turn = Turn(actions(state, texts), state, 0.0, 0.0)
-        assert converts_in_vain(state, seat, turn) is vain
+        assert has_idle_conversion(state, seat, turn) is is_idle
 
 
-def test_bots_of_one_process_share_it() -> None:
-    """A table asks a fresh bot for every step."""
+def test_bots_of_one_process_share_their_memory() -> None:
+    """Because a new bot is created for every decision."""
     state = first_turn()
     seat = decider(state)
     turn = actions(state, ["burn", an_upgrade(state)])

@@ -1,4 +1,4 @@
-"""The value: named terms that add up, maps kept and fresh alike, weights of its own kind."""
+"""The value: terms that add up, cached maps, weights that fit."""
 
 import pytest
 
@@ -17,10 +17,10 @@ from ludoteca.games.terra_mystica.state import OVER
 
 from .matches import SEED, asked, played
 
-SHOWN = ("area", "progress", "reach", "touched", "joined", "final", "by_ship")
+RESULTS = ("area", "progress", "reach", "touched", "joined", "final", "by_ship")
 
 
-def test_every_feature_has_a_name_and_every_term_its_sentence() -> None:
+def test_every_feature_has_a_name_and_every_term_a_sentence() -> None:
     assert len(features.FEATURES) == features.COUNT
     assert len(set(features.FEATURE_NAMES)) == features.COUNT
     assert set(features.TERM_NAMES) == set(features.TERMS)
@@ -36,22 +36,22 @@ def test_the_terms_add_up_to_the_value() -> None:
         assert total == pytest.approx(evaluator.value(state, scene))
 
 
-def test_a_map_that_was_kept_is_that_of_a_fresh_look() -> None:
-    """Random play: what a scene remembers equals what a new one works out."""
+def test_a_cached_map_equals_a_new_one() -> None:
+    """In random play, the map cached in a scene equals one computed again."""
     for number in range(3):
         state = RULES.setup({"players": 3, "final_tile": "random"}, bytes([number]) * 32)
         rng = stream(SEED, number, "maps")
         scene = Scene(state, 0)
         while state.phase != OVER:
             if state.round:
-                kept = scene.land(state)
+                cached = scene.land(state)
                 fresh = Land(state, 0)
-                for name in SHOWN:
-                    assert getattr(kept, name) == getattr(fresh, name)
+                for name in RESULTS:
+                    assert getattr(cached, name) == getattr(fresh, name)
             RULES.apply(state, RULES.pick(state, decider(state), rng), None)
 
 
-def test_an_answer_says_why() -> None:
+def test_an_answer_has_reasons() -> None:
     state, _ = played({"players": 2}, 8, 30)
     while len(RULES.legal(state, decider(state))) < 12:
         RULES.apply(state, asked(state, 8).action, None)
@@ -69,19 +69,20 @@ def test_weights_of_other_features_are_refused() -> None:
         rows_of(short)
 
 
-def test_a_learning_loop_gets_what_the_weights_file_keeps() -> None:
-    noting = sampler()
-    names = noting.feature_names()
+def test_samples_fit_the_weights_file() -> None:
+    samples = sampler()
+    names = samples.feature_names()
     assert names[1:] == weight_names()
-    assert len(noting.signs()) == len(names)
+    assert len(samples.signs()) == len(names)
     state, _ = played({"players": 2}, 8, 60)
-    while not noting.is_sample_point(state, decider(state)):
+    while not samples.is_sample_point(state, decider(state)):
         RULES.apply(state, asked(state, 8).action, None)
     seat = decider(state)
     rows = shipped_rows()
-    kept = shipped_weights("terra_mystica", "points", features.VERSION, RULES.version)
-    noted = noting.features(state, seat)
-    told = noted[0] + sum(
-        amount * weight for amount, weight in zip(noted[1:], kept.ordered(names[1:]), strict=True)
+    shipped = shipped_weights("terra_mystica", "points", features.VERSION, RULES.version)
+    sample = samples.features(state, seat)
+    weights = shipped.ordered(names[1:])
+    value = sample[0] + sum(
+        amount * weight for amount, weight in zip(sample[1:], weights, strict=True)
     )
-    assert told == pytest.approx(Evaluator(rows).value(state, Scene(state, seat)))
+    assert value == pytest.approx(Evaluator(rows).value(state, Scene(state, seat)))

@@ -1,4 +1,4 @@
-"""The few of some 330 legal actions that are worth a look: like ones once, aimless ones never."""
+"""Chooses the few of some 330 legal actions worth examining: similar ones once, idle ones never."""
 
 from typing import Final
 
@@ -28,15 +28,15 @@ from ludoteca.games.euphrates_tigris.tables import (
     TEMPLE,
 )
 
-ALIKE_WIDE: Final = 4  # how many like placements are kept
+ALIKE_WIDE: Final = 4  # how many similar placements are kept
 ALIKE_LEAN: Final = 2
 NEW_LEADER_ALIKE: Final = 2
-SQUARE_IN_MAKING: Final = 2  # neighbours of its own colour that make a cell special
+SQUARE_IN_MAKING: Final = 2  # with so many neighbours of its colour a placement is kept
 KEY_STEP: Final = 16
 
 
 class Outlook:
-    """What the generator needs to know of a position, worked out once."""
+    """Facts about a position that the generator needs, computed once."""
 
     __slots__ = (
         "state", "seat", "near_masks", "twice_mask", "thrice_mask", "open_mask", "own_mask",
@@ -49,12 +49,12 @@ class Outlook:
         self.near_masks: list[int] = near_masks(state)
         self.twice_mask, self.thrice_mask = touched_masks(self.near_masks)
         self.open_mask: int = GRID.board_mask & ~state.taken_mask & ~self.thrice_mask
-        self.own_mask: int = 0  # cells of and beside kingdoms with a leader of mine
+        self.own_mask: int = 0  # cells of and beside kingdoms with a leader of the seat
         own = own_leaders(seat)
         for region in range(len(self.near_masks)):
             if state.region_leaders[region] & own:
                 self.own_mask |= self.near_masks[region]
-        # Somebody who never uses a tile could play for ever: one action a turn moves the match on.
+        # A player who never uses a tile could play for ever: one action per turn must use one.
         self.must_use_tile: bool = (
             state.action_number == ACTIONS_A_TURN
             and hand_size(state, seat) == HAND
@@ -71,7 +71,7 @@ def own_leaders(seat: int) -> int:
 
 
 def candidates(state: State, seat: int, is_wide: bool) -> list[int]:
-    """Actions worth a look; the wide list has swaps, moves of placed leaders and more strikes."""
+    """Actions worth examining; the wide list adds swaps, moves of leaders and more catastrophes."""
     outlook = Outlook(state, seat)
     found = placements(outlook, ALIKE_WIDE if is_wide else ALIKE_LEAN)
     found += leader_moves(outlook, is_wide)
@@ -87,7 +87,7 @@ def candidates(state: State, seat: int, is_wide: bool) -> list[int]:
 
 
 def placements(outlook: Outlook, alike: int) -> list[int]:
-    """Tiles beside own kingdoms, and stepping stones to treasures beside them."""
+    """Placements of tiles beside own kingdoms, and towards treasures near them."""
     state = outlook.state
     spots_mask = outlook.own_mask & outlook.open_mask
     lone_mask = state.treasure_mask & ~outlook.own_mask
@@ -100,12 +100,12 @@ def placements(outlook: Outlook, alike: int) -> list[int]:
         here_mask = spots_mask
         if colour == TEMPLE and not outlook.own_mask:
             here_mask = GRID.grow(state.colour_masks[TEMPLE]) & outlook.open_mask
-        found += unlike_places(state, colour, here_mask & ground_mask, alike)
+        found += distinct_placements(state, colour, here_mask & ground_mask, alike)
     return found
 
 
-def unlike_places(state: State, colour: int, mask: int, alike: int) -> list[int]:
-    """Placements of a colour; of cells that touch the same regions only the first few."""
+def distinct_placements(state: State, colour: int, mask: int, alike: int) -> list[int]:
+    """Placements of a colour; among cells that touch the same regions only the first few."""
     seen: dict[int, int] = {}
     found: list[int] = []
     leaders_mask = leader_mask(state) if colour == TEMPLE else 0
@@ -133,7 +133,7 @@ def touched_key(state: State, cell: int) -> int:
 
 
 def leader_mask(state: State) -> int:
-    """The cells where leaders stand."""
+    """Mask of the cells with leaders."""
     mask = 0
     for number in range(len(state.leader_cells)):
         if state.leader_cells[number] != NOWHERE:
@@ -142,7 +142,7 @@ def leader_mask(state: State) -> int:
 
 
 def leader_moves(outlook: Outlook, is_wide: bool) -> list[int]:
-    """New leaders, and in the wide list those who move; of like places those with most temples."""
+    """Placements of leaders, in the wide list also moves; similar cells by number of temples."""
     state = outlook.state
     first = outlook.seat * COLOURS
     seen: dict[int, int] = {}
@@ -168,13 +168,13 @@ def leader_moves(outlook: Outlook, is_wide: bool) -> list[int]:
 
 
 def most_temples_first(temple_mask: int) -> list[int]:
-    """Cells with three or more temples beside them, with two, and with one."""
+    """Masks of the cells with three or more temples beside them, with two, and with one."""
     one, two, three = crowd_masks(temple_mask)
     return [three, two & ~three, one & ~two]
 
 
 def strikes(outlook: Outlook, is_wide: bool) -> list[int]:
-    """Catastrophes on temples beside rivals' leaders; in the wide list on what splits a kingdom."""
+    """Catastrophes on temples beside rivals' leaders; in the wide list also those that split."""
     state = outlook.state
     guard_mask = 0
     for number in range(len(state.leader_cells)):
@@ -199,7 +199,7 @@ def strikes(outlook: Outlook, is_wide: bool) -> list[int]:
 
 
 def splits(region_mask: int, cell: int) -> bool:
-    """Whether a region falls apart without this cell."""
+    """Whether a region splits without this cell."""
     links_mask = NEIGHBOUR_MASKS[cell] & region_mask
     if not links_mask & (links_mask - 1):
         return False
@@ -207,7 +207,7 @@ def splits(region_mask: int, cell: int) -> bool:
 
 
 def swaps(outlook: Outlook) -> list[int]:
-    """All tiles of one or more colours; not when the bag may be too small to give as many."""
+    """Swaps of all tiles of one or more colours, unless the bag may be too small."""
     state = outlook.state
     if bag_left(state) <= HAND:
         return []
@@ -222,7 +222,7 @@ def swaps(outlook: Outlook) -> list[int]:
 
 
 def withdrawals(outlook: Outlook) -> list[int]:
-    """Each own leader on the board."""
+    """Withdrawals of each own leader on the board."""
     first = outlook.seat * COLOURS
     cells_of = outlook.state.leader_cells
     return [withdraw(role) for role in range(COLOURS) if cells_of[first + role] != NOWHERE]

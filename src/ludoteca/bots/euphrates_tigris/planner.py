@@ -1,4 +1,4 @@
-"""What an action is worth: conflicts settled by odds, and the action that follows it."""
+"""The value of actions: conflicts by their odds, and the best second action."""
 
 from typing import Final
 
@@ -30,13 +30,13 @@ from ludoteca.games.euphrates_tigris.state import (
 )
 from ludoteca.games.euphrates_tigris.tables import COLOURS, NOWHERE
 
-Hand = list[float]  # tiles by colour; parts of tiles where some are still to be drawn
+Hand = list[float]  # tiles by colour; fractions of tiles that are still to be drawn
 WORST: Final = -1.0e9
-SAFE_MARGIN: Final = 2  # supporters beyond the defence on the board, tried in a revolt
+SAFE_MARGIN: Final = 2  # supporters to add beyond the defence on the board, tried in a revolt
 
 
 class Planner:
-    """Looks ahead for one seat during one decision. States handed to it are used up."""
+    """Looks ahead for one seat during one decision. It may change the states passed to it."""
 
     __slots__ = ("me", "evaluator")
 
@@ -45,15 +45,15 @@ class Planner:
         self.evaluator: Evaluator = evaluator
 
     def worth(self, state: State, action: int, hand: Hand, goes_on: bool) -> float:
-        """Expected worth of an own action; with `goes_on` the best second one is added."""
+        """The expected value of an own action; with `goes_on` including the best second action."""
         after = state.clone()
         left = self.hand_after(state, action, hand)
         fee = self.fee(state, action)
         apply(after, action, None)
-        return self.settle(after, left, goes_on) - fee
+        return self.resolve(after, left, goes_on) - fee
 
     def fee(self, state: State, action: int) -> float:
-        """What an action that brings nothing by itself must earn back."""
+        """The value subtracted from actions that bring nothing by themselves."""
         kind = kind_of(action)
         weights = self.evaluator.weights
         if kind == PASS:
@@ -68,7 +68,7 @@ class Planner:
         return 0.0
 
     def hand_after(self, state: State, action: int, hand: Hand) -> Hand:
-        """The hand once an action's tiles are gone; what is drawn is known in shares only."""
+        """The expected hand after an action: its tiles removed, drawn tiles added as fractions."""
         kind = kind_of(action)
         if kind not in (PLACE, SUPPORT, SWAP):
             return hand
@@ -85,8 +85,8 @@ class Planner:
                 left[colour] += drawn * share[colour] - counts[colour]
         return left
 
-    def settle(self, state: State, hand: Hand, goes_on: bool) -> float:
-        """Expected worth once the questions of an action are answered."""
+    def resolve(self, state: State, hand: Hand, goes_on: bool) -> float:
+        """The expected value once the questions of an action are answered."""
         if not state.decisions:
             return self.evaluator.value(state, hand)
         question = question_of(state.decisions[-1])
@@ -96,16 +96,16 @@ class Planner:
         if question == ASK_ACTION or question == ASK_DRAW:
             return self.evaluator.value(state, hand)
         if question == ASK_DEFENCE:
-            return self.settle_defence(state, seat, hand, goes_on)
+            return self.resolve_defence(state, seat, hand, goes_on)
         if question == ASK_ATTACK:
-            return self.settle_attack(state, seat, hand, goes_on)
+            return self.resolve_attack(state, seat, hand, goes_on)
         options = legal(state, seat)
         if question != ASK_MONUMENT or seat != self.me:
-            options = options[:1]  # one order of wars or treasures is good enough from afar
-        return self.settle_own(state, options, hand, goes_on)
+            options = options[:1]  # any order of wars or treasures is good enough here
+        return self.resolve_own(state, options, hand, goes_on)
 
-    def settle_own(self, state: State, options: list[int], hand: Hand, goes_on: bool) -> float:
-        """My best answer by its plain worth, then on from there."""
+    def resolve_own(self, state: State, options: list[int], hand: Hand, goes_on: bool) -> float:
+        """The value of the seat's best answer; the answer is chosen by its plain value."""
         best = WORST
         chosen = options[0]
         if len(options) > 1 or not goes_on:
@@ -119,37 +119,37 @@ class Planner:
         left = self.hand_after(state, chosen, hand)
         fee = self.fee(state, chosen)
         apply(state, chosen, None)
-        return self.settle(state, left, True) - fee
+        return self.resolve(state, left, True) - fee
 
-    def settle_defence(self, state: State, seat: int, hand: Hand, goes_on: bool) -> float:
-        """The defender adds just enough or nothing."""
+    def resolve_defence(self, state: State, seat: int, hand: Hand, goes_on: bool) -> float:
+        """The value if the defender adds just enough tiles or none."""
         conflict = state.conflict
         tile = conflict_tile(state)
         needed = conflict.attack + conflict.added - conflict.defence
         if seat == self.me:
             can_win = 0 < needed <= state.hands[seat * COLOURS + tile]
             options = [support(0), support(needed)] if can_win else [support(0)]
-            return self.settle_own(state, options, hand, goes_on)
+            return self.resolve_own(state, options, hand, goes_on)
         chance = self.evaluator.odds.at_least(seat, tile, needed)
-        return self.either(state, seat, tile, max(0, needed), chance, hand, goes_on)
+        return self.resolve_rival(state, seat, tile, max(0, needed), chance, hand, goes_on)
 
-    def settle_attack(self, state: State, seat: int, hand: Hand, goes_on: bool) -> float:
-        """I try none, all and in a revolt a safe few; a rival beats what I hold or adds none."""
+    def resolve_attack(self, state: State, seat: int, hand: Hand, goes_on: bool) -> float:
+        """The value of an attack: the seat tries a few numbers of tiles, a rival enough or none."""
         conflict = state.conflict
         tile = conflict_tile(state)
         if seat == self.me:
-            return self.settle_own(state, self.attacks(state, tile), hand, goes_on)
+            return self.resolve_own(state, self.attacks(state, tile), hand, goes_on)
         if conflict.defender == self.me:
             held = state.hands[self.me * COLOURS + tile]
             needed = conflict.defence + held - conflict.attack + 1
             chance = self.evaluator.odds.at_least(seat, tile, needed)
-            return self.either(state, seat, tile, max(0, needed), chance, hand, goes_on)
+            return self.resolve_rival(state, seat, tile, max(0, needed), chance, hand, goes_on)
         lead = conflict.attack - conflict.defence
         chance = self.evaluator.odds.beats(seat, conflict.defender, tile, lead)
-        return self.either_rival(state, tile, chance, hand, goes_on)
+        return self.resolve_rival_conflict(state, tile, chance, hand, goes_on)
 
     def attacks(self, state: State, tile: int) -> list[int]:
-        """The numbers of supporters an attacker thinks about."""
+        """The numbers of supporters to try as attacker: none, all, in a revolt a safe number."""
         conflict = state.conflict
         held = state.hands[self.me * COLOURS + tile]
         options = [support(0)]
@@ -160,7 +160,7 @@ class Planner:
                 options.append(support(few))
         return options
 
-    def either(
+    def resolve_rival(
         self,
         state: State,
         seat: int,
@@ -170,34 +170,34 @@ class Planner:
         hand: Hand,
         goes_on: bool,
     ) -> float:
-        """A rival adds the tiles needed if they hold them, else none: both, by their chance."""
+        """The mean value over a rival adding the needed tiles, if it holds them, or none."""
         value = 0.0
         if chance > 0.0:
             strong = state.clone() if chance < 1.0 else state
             lend(strong, seat, tile, needed)
             apply(strong, support(needed), None)
-            value += chance * self.settle(strong, hand, goes_on)
+            value += chance * self.resolve(strong, hand, goes_on)
         if chance < 1.0:
             apply(state, support(0), None)
-            value += (1.0 - chance) * self.settle(state, hand, goes_on)
+            value += (1.0 - chance) * self.resolve(state, hand, goes_on)
         return value
 
-    def either_rival(
+    def resolve_rival_conflict(
         self, state: State, tile: int, chance: float, hand: Hand, goes_on: bool
     ) -> float:
-        """Two rivals fight: the attacker wins, or the defender does."""
+        """The mean value over the outcomes of a conflict between two rivals."""
         value = 0.0
         if chance > 0.0:
             won = state.clone()
             fight_out(won, tile, True)
-            value += chance * self.settle(won, hand, goes_on)
+            value += chance * self.resolve(won, hand, goes_on)
         if chance < 1.0:
             fight_out(state, tile, False)
-            value += (1.0 - chance) * self.settle(state, hand, goes_on)
+            value += (1.0 - chance) * self.resolve(state, hand, goes_on)
         return value
 
     def best_second(self, state: State, hand: Hand) -> float:
-        """The best action that can follow; tiles not yet drawn are not played."""
+        """The value of the best second action; tiles not yet drawn cannot be played."""
         for colour in range(COLOURS):
             number = self.me * COLOURS + colour
             state.hands[number] = min(state.hands[number], max(0, int(hand[colour])))
@@ -212,7 +212,7 @@ class Planner:
 
 
 def lend(state: State, seat: int, colour: int, count: int) -> None:
-    """The seat holds at least `count` tiles of a colour, in exchange for others."""
+    """Makes a seat hold at least `count` tiles of a colour, in exchange for others."""
     first = seat * COLOURS
     while state.hands[first + colour] < count:
         state.hands[first + colour] += 1
@@ -223,7 +223,7 @@ def lend(state: State, seat: int, colour: int, count: int) -> None:
 
 
 def fight_out(state: State, tile: int, attacker_wins: bool) -> None:
-    """Both sides answer so that the conflict ends as said."""
+    """Plays both sides so that the attacker or the defender wins the conflict."""
     conflict = state.conflict
     added = max(0, conflict.defence - conflict.attack + 1) if attacker_wins else 0
     lend(state, conflict.attacker, tile, added)

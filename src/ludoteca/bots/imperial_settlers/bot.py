@@ -1,4 +1,4 @@
-"""The bot of Imperial Settlers: habit, learned points to come, search to the end of the round."""
+"""The bot of Imperial Settlers: habit, learned values, and search to the end of the round."""
 
 from typing import Final
 
@@ -18,9 +18,9 @@ CANDIDATES: Final = 8
 
 
 class SettlersBot(Bot[View]):
-    """Thinks with so many playouts of one seat at most: the more play, the longer each takes.
+    """Searches with at most `playouts` playouts, fewer with more players.
 
-    What it knows depends on who plays. Alone, playouts may go further: nobody interferes.
+    Its weights depend on the factions. Solo, playouts may span several rounds.
     """
 
     def __init__(
@@ -32,12 +32,12 @@ class SettlersBot(Bot[View]):
     ) -> None:
         self.playouts = playouts
         self.solo_rounds = solo_rounds
-        self.weights = weights  # in the place of those that are shipped
-        self.horizon = horizon  # rounds after this one for which it weighs cards and goods
+        self.weights = weights  # None: the shipped weights
+        self.horizon = horizon  # how many later rounds count for the value of cards and goods
         self.knowledge: dict[str, Knowledge] = {}
 
     def choose(self, view: View, legal: list[int], budget: Budget, rng: Rng) -> Answer:
-        """One of `legal`, chosen from what the view's seat may know."""
+        """The chosen one of `legal`, decided from the view alone."""
         if len(legal) == 1:
             return Answer(legal[0])
         known = self.known(view.table)
@@ -46,14 +46,14 @@ class SettlersBot(Bot[View]):
         players = view.table.players
         most = min(2 * self.playouts // (players + 1), budget.nodes - budget.used)
         if len(found) == 1 or most < len(found):
-            return Answer(found[0])  # nothing to think about, or no time for it
+            return Answer(found[0])  # only one candidate, or no budget to search
         rounds = self.solo_rounds if players == 1 else 1
         search = FlatSearch(view, known.habits, known.values, rounds)
         prospects = search.run(found, most, budget, rng)
-        return told(prospects, search.playouts)
+        return answer_from(prospects, search.playouts)
 
     def known(self, table: State) -> Knowledge:
-        """What was learned for matches like this one."""
+        """The knowledge for matches with the factions of this one."""
         factions = [place.faction for place in table.seats[: table.players]]
         name = " ".join([str(faction) for faction in factions])
         if name not in self.knowledge:
@@ -64,8 +64,8 @@ class SettlersBot(Bot[View]):
         return self.knowledge[name]
 
 
-def told(prospects: list[Prospect], playouts: int) -> Answer:
-    """The best prospect, and by which terms it is ahead of the second."""
+def answer_from(prospects: list[Prospect], playouts: int) -> Answer:
+    """The best prospect, with the terms by which it is ahead of the second."""
     best = prospects[0]
     second = prospects[1]
     terms = [

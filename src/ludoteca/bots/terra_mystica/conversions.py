@@ -1,4 +1,4 @@
-"""What a turn converted, and whether it was needed."""
+"""Whether the conversions of a turn were needed."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     WORKER_TO_COIN,
 )
 
-# The good that each conversion makes: power, coins, workers, priests.
+# By conversion, the index in GOODS of the good it makes.
 MADE: Final = {
     BURN: 0,
     POWER_TO_COIN: 1,
@@ -28,7 +28,7 @@ GOODS: Final = ("power", "coins", "workers", "priests")
 
 
 class TurnRecord:
-    """The turn that is being played: what was converted, and the least held of it since."""
+    """The conversions of a turn so far, and the least held of each good made since."""
 
     __slots__ = ("made", "least", "has_passed")
 
@@ -38,7 +38,7 @@ class TurnRecord:
         self.has_passed = False
 
     def note(self, action: int, own: Seat) -> None:
-        """Notes an action of the turn, and what its seat holds after it."""
+        """Records an action of the turn and the goods of its seat after it."""
         held = holdings(own)
         for good in range(len(GOODS)):
             self.least[good] = min(self.least[good], held[good])
@@ -48,7 +48,7 @@ class TurnRecord:
             self.least[made] = held[made]
 
     def idle(self) -> int:
-        """The first good that was made and never needed, or -1; coins before passing are saved."""
+        """The first good made and not needed, or -1; coins made before passing do not count."""
         for good in range(len(GOODS)):
             is_saved = self.has_passed and good == 1
             if self.made[good] and self.least[good] > 0 and not is_saved:
@@ -57,12 +57,12 @@ class TurnRecord:
 
 
 def holdings(own: Seat) -> list[int]:
-    """What a seat holds of the goods that conversions make."""
+    """The amounts of GOODS a seat holds."""
     return [own.bowl3, own.coins, own.workers, own.priests]
 
 
-def converts_in_vain(state: State, seat: int, turn: Turn) -> bool:
-    """Whether a turn from this position makes something that it never needs."""
+def has_idle_conversion(state: State, seat: int, turn: Turn) -> bool:
+    """Whether a turn from this position makes a good that it does not need."""
     if all(kind_of(action) != CONVERT for action in turn.actions):
         return False
     record = TurnRecord()

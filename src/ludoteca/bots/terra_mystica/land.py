@@ -1,4 +1,4 @@
-"""What the map says about a seat: worked out once for all positions that share the map."""
+"""Facts about a seat's map, computed once for all positions with the same map."""
 
 from typing import Final
 
@@ -12,13 +12,13 @@ from ludoteca.games.terra_mystica.state import Seat, State, bridge_owner, bridge
 from ludoteca.games.terra_mystica.tables.board import CYCLE, ICE, MOST_SHIPPING, VOLCANO
 from ludoteca.games.terra_mystica.tables.factions import VOLCANO_KIND
 
-CLOSED: Final = -1  # land a seat can never make its own
+CLOSED: Final = -1  # land that a seat can never transform into its home terrain
 FARTHEST: Final = 3
 TERRAINS: Final = (0, 1, 2, 3, 4, 5, 6, ICE, VOLCANO)
 
 
 class Land:
-    """One seat's map: what it was worked out from, and what it shows."""
+    """The map of one seat: the data it was computed from, and the results."""
 
     __slots__ = (
         "pieces", "terrain", "near", "clusters", "town_mask", "favour_mask", "reach_mask",
@@ -46,8 +46,8 @@ class Land:
         self.final = final_result(state, own) if state.choices.final_tile else 0
         self.by_ship = land_by_ship(state, seat)
 
-    def shows(self, state: State, own: Seat) -> bool:
-        """Whether a position has this very map; lists are replaced, never changed in place."""
+    def matches(self, state: State, own: Seat) -> bool:
+        """Whether a position has this map; lists are replaced, never changed in place."""
         return (
             self.pieces is own.piece_masks
             and self.terrain is state.terrain
@@ -63,7 +63,7 @@ class Land:
 
 
 def land_price(state: State, seat: int, terrain: int) -> int:
-    """Spades that make a terrain a seat's own, or what takes their place; CLOSED if nothing."""
+    """The spades (or their equivalent) to make a terrain a seat's own, or CLOSED."""
     own = state.seats[seat]
     if is_own_terrain(own, terrain):
         return 0
@@ -75,7 +75,7 @@ def land_price(state: State, seat: int, terrain: int) -> int:
 
 
 def land_in_reach(state: State, seat: int, reach_mask: int) -> list[int]:
-    """Free hexes by the spades they cost, from none to three."""
+    """How many free hexes cost 0, 1, 2 and 3 spades."""
     counts = [0] * (FARTHEST + 1)
     free_mask = reach_mask & ~state.occupied_mask
     for terrain in TERRAINS:
@@ -88,7 +88,7 @@ def land_in_reach(state: State, seat: int, reach_mask: int) -> list[int]:
 
 
 def rivals_touched(state: State, own: Seat) -> int:
-    """Structures of rivals beside one's own."""
+    """How many structures of rivals are beside the seat's own."""
     beside = 0
     for hexagon in cells(own.built_mask):
         beside |= state.near[hexagon]
@@ -96,7 +96,7 @@ def rivals_touched(state: State, own: Seat) -> int:
 
 
 def bridges_joined(state: State, seat: int) -> int:
-    """A seat's bridges with its structures at both ends."""
+    """How many of a seat's bridges have its structures at both ends."""
     built_mask = state.seats[seat].built_mask
     count = 0
     for built in state.bridges:
@@ -107,7 +107,7 @@ def bridges_joined(state: State, seat: int) -> int:
 
 
 def land_by_ship(state: State, seat: int) -> int:
-    """Home land and land at one spade that one more level of shipping would bring."""
+    """A score for the land at no or one spade that another shipping level would reach."""
     own = state.seats[seat]
     level = own.shipping + own.sailing + 1
     if own.shipping >= own.board.most_shipping or level > MOST_SHIPPING:

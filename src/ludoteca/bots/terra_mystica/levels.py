@@ -1,4 +1,4 @@
-"""The levels of play: what each looks at, and how far ahead."""
+"""The levels of play: the terms each considers, and how far ahead it looks."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ludoteca.bots.terra_mystica.player import TerraMysticaBot
 from ludoteca.bots.terra_mystica.weighing import shipped_rows
 from ludoteca.games.terra_mystica.view import View
 
-# The terms of the value a level does not think of.
+# The terms that a level ignores.
 FAR: Final = ("towns", "cults", "area", "neighbours", "land", "cult bonus", "round tiles")
 UNSEEN: Final = {
     NOVICE: (*FAR, "favours", "stronghold", "tracks", "faction", "income", "structures"),
@@ -24,12 +24,12 @@ DEPTHS: Final = {
     NOVICE: Depth(1, 1),
     CASUAL: Depth(1, 2),
     CLUB: Depth(1, 2),
-    STRONG: Depth(3, 5),
-    MASTER: Depth(8, 10, 6, 4),
+    STRONG: Depth(3, 5, playouts=5, repeats=3),
+    MASTER: Depth(8, 10, 6, 4, playouts=5, repeats=16),
 }
-# Positions: the turns of now are all looked at, those that follow only while some are left.
+# Positions: all turns of this moment are examined, later ones only within this number.
 NODES: Final = {NOVICE: 1, CASUAL: 1, CLUB: 1, STRONG: 1 << 30, MASTER: 1 << 30}
-# A bot is made for each question; what it means to do outlives it.
+# A bot is created for each decision; the memory of its plans outlives it.
 MEMORIES: Final = {level: Memory() for level in DEPTHS}
 
 
@@ -42,7 +42,7 @@ def level_bot(level: str) -> Bot[View]:
 
 
 def rows_without(rows: list[list[float]], unseen: tuple[str, ...]) -> list[list[float]]:
-    """The weights of somebody who does not think of some terms."""
+    """The weights with those of some terms set to 0."""
     return [
         [0.0 if TERM_NAMES[place] in unseen else row[place] for place in range(len(row))]
         for row in rows

@@ -1,4 +1,4 @@
-"""Turns that win no land: upgrades, tracks, priests, power, special actions, passing."""
+"""Other turns: upgrades, tracks, priests, power, special actions, passing."""
 
 from typing import Final
 
@@ -61,17 +61,17 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 
 UPGRADE_URGENCY: Final = 0.1
-BEST_SPACE_URGENCY: Final = 0.3  # three steps can be had once a track
+BEST_SPACE_URGENCY: Final = 0.3  # the space for three steps, one per track
 SPACE_URGENCY: Final = 0.1
-FIRST_HALVES: Final = 4  # how many first actions of a double turn are looked at
+FIRST_HALVES: Final = 4  # how many first actions of a double turn are tried
 
 
 def all_turns(thinker: Thinker, state: State) -> list[Turn]:
-    """Every turn worth looking at."""
+    """Every turn worth considering."""
     turns = Turns(thinker, state)
     if state.actions_left == CHAOS_ACTIONS:
-        return doubled(turns, [])
-    add_passes(turns)  # first, so that there is a turn however short the time
+        return double_turns(turns, [])
+    add_passes(turns)  # first, so that there is a turn even if time is short
     LandTurns(turns).add_all()
     add_upgrades(turns)
     add_tracks(turns)
@@ -86,7 +86,7 @@ def all_turns(thinker: Thinker, state: State) -> list[Turn]:
 
 
 def add_upgrades(turns: Turns) -> None:
-    """Every structure that can be replaced."""
+    """Adds upgrades of every structure."""
     own = turns.state.seats[turns.seat]
     for structure in range(TRADING_POST, STRUCTURES):
         if own.piece_masks[structure].bit_count() >= PIECES[structure]:
@@ -98,7 +98,7 @@ def add_upgrades(turns: Turns) -> None:
 
 
 def add_tracks(turns: Turns) -> None:
-    """A level of shipping, a level of exchange."""
+    """Adds advances in shipping and exchange."""
     own = turns.state.seats[turns.seat]
     board = own.board
     if own.shipping < board.most_shipping:
@@ -109,7 +109,7 @@ def add_tracks(turns: Turns) -> None:
 
 
 def add_priests(turns: Turns) -> None:
-    """A priest to each order: to the best free space, or back to the supply."""
+    """Adds sending a priest to each cult: to the best free space, or back to the supply."""
     own = turns.state.seats[turns.seat]
     for track in range(CULTS):
         if own.cults[track] >= TOP_SPACE:
@@ -121,7 +121,7 @@ def add_priests(turns: Turns) -> None:
 
 
 def add_powers(turns: Turns) -> None:
-    """Power for priests, workers and coins; for the volcano factions spades are no more."""
+    """Adds power actions for priests, workers and coins; for volcano factions also for spades."""
     own = turns.state.seats[turns.seat]
     acts = [ACT_PRIEST, ACT_WORKERS, ACT_COINS]
     if own.board.kind == VOLCANO_KIND:
@@ -134,7 +134,7 @@ def add_powers(turns: Turns) -> None:
 
 
 def add_bridges(turns: Turns) -> None:
-    """Bridges that join two own structures; those of the Engineers to land in front, too."""
+    """Adds bridges that join two own structures; for the Engineers also to empty land."""
     state = turns.state
     own = state.seats[turns.seat]
     if own.bridges >= BRIDGES:
@@ -152,7 +152,7 @@ def add_bridges(turns: Turns) -> None:
 
 
 def add_specials(turns: Turns) -> None:
-    """Cult steps of tiles and of the Auren, the Swarmlings' trading post."""
+    """Adds cult steps of tiles and of the Auren, and the Swarmlings' trading post."""
     own = turns.state.seats[turns.seat]
     for kind in (BONUS_STEP, FAVOUR_STEP, AUREN_STEPS):
         if is_open(own, kind):
@@ -165,7 +165,7 @@ def add_specials(turns: Turns) -> None:
 
 
 def add_shifts(turns: Turns) -> None:
-    """A new home terrain for the Shapeshifters: for power, or for tokens of the lowest bowls."""
+    """Adds new home terrains of the Shapeshifters, for power or tokens of the lowest bowls."""
     state = turns.state
     if not can_shift(state, turns.seat):
         return
@@ -181,13 +181,13 @@ def add_shifts(turns: Turns) -> None:
 
 
 def add_double(turns: Turns) -> None:
-    """Two actions of the Chaos Magicians in one turn."""
+    """Adds double turns of the Chaos Magicians."""
     thinker = turns.thinker
-    turns.found += doubled(Turns(thinker, thinker.after(turns.state, DOUBLE)), [DOUBLE])
+    turns.found += double_turns(Turns(thinker, thinker.after(turns.state, DOUBLE)), [DOUBLE])
 
 
-def doubled(turns: Turns, before: list[int]) -> list[Turn]:
-    """Pairs of turns where two actions are left: the best few first ones, each with all second."""
+def double_turns(turns: Turns, before: list[int]) -> list[Turn]:
+    """Turns of two actions: the best few first actions, each with all second ones."""
     thinker = turns.thinker
     state = turns.state.clone()
     state.actions_left = 1  # the pair is put together from single actions
@@ -204,7 +204,7 @@ def doubled(turns: Turns, before: list[int]) -> list[Turn]:
 
 
 def replayed(thinker: Thinker, state: State, actions: list[int]) -> State:
-    """The position after some actions."""
+    """The state after some actions."""
     for action in actions:
         state = thinker.after(state, action)
     return state
@@ -216,12 +216,12 @@ def is_passed(turn: Turn, seat: int) -> bool:
 
 
 def by_value(turn: Turn) -> float:
-    """For sorting turns."""
+    """The sort key of turns."""
     return turn.value
 
 
 def add_passes(turns: Turns) -> None:
-    """Passing for each bonus tile; power that would overflow is turned into coins first."""
+    """Adds passing for each bonus tile, also after converting power that income would waste."""
     state = turns.state
     own = state.seats[turns.seat]
     if state.round == ROUNDS:

@@ -1,4 +1,4 @@
-"""Plans: the rest of the round as a beam of turns, and the rounds that follow it."""
+"""Plans of the rest of the round by beam search over turns, and of later rounds."""
 
 from typing import Final
 
@@ -28,18 +28,27 @@ from ludoteca.games.terra_mystica.tables.factions import TOKENS_WON
 from ludoteca.games.terra_mystica.tables.tiles import CULTS, ROUNDS
 
 MOST_TURNS: Final = 12  # in one round
-URGENCY_KEPT: Final = 0.7  # what is left of urgency one turn later
-LAST_ROUND_WIDER: Final = 2  # there the value is exact but for the rivals
-MOST_ANSWERS: Final = 40  # between two rounds
+URGENCY_KEPT: Final = 0.7  # factor of urgency for each later turn
+LAST_ROUND_WIDER: Final = 2  # wider beam in the last round, whose values are more exact
+MOST_ANSWERS: Final = 40  # most decisions between two rounds
 
 
 class Depth:
-    """How far a bot looks: positions kept, turns tried from each, plans carried on, rounds."""
+    """How far a bot plans: beam width, turns tried per position, plans continued, playouts."""
 
-    __slots__ = ("width", "branch", "plans", "inner_width", "inner_branch", "rounds")
+    __slots__ = (
+        "width", "branch", "plans", "inner_width", "inner_branch", "rounds", "playouts", "repeats",
+    )  # fmt: skip
 
     def __init__(
-        self, width: int, branch: int, plans: int = 0, inner: int = 2, rounds: int = 1
+        self,
+        width: int,
+        branch: int,
+        plans: int = 0,
+        inner: int = 2,
+        rounds: int = 1,
+        playouts: int = 0,
+        repeats: int = 1,
     ) -> None:
         self.width = width
         self.branch = branch
@@ -47,10 +56,12 @@ class Depth:
         self.inner_width = inner
         self.inner_branch = inner + 2
         self.rounds = rounds
+        self.playouts = playouts  # how many turns to play out; 0: the plan decides
+        self.repeats = repeats  # playouts of each turn
 
 
 class Plan:
-    """A turn now, and what it led to."""
+    """A turn to take now, and the position that a plan reaches from it."""
 
     __slots__ = ("first", "state", "value", "score", "is_over")
 
@@ -58,17 +69,17 @@ class Plan:
         self.first = first
         self.state = state
         self.value = value
-        self.score = score  # the value with what hurrying is worth
+        self.score = score  # the value plus urgency
         self.is_over = state.seats[seat].passed != 0
 
 
 def by_score(plan: Plan) -> float:
-    """For sorting plans."""
+    """The sort key of plans."""
     return plan.score
 
 
 def fingerprint(state: State, seat: int) -> tuple[int, ...]:
-    """What tells two positions of a seat's round apart."""
+    """A key that distinguishes positions of a seat within a round."""
     own = state.seats[seat]
     pieces = own.piece_masks
     return (
@@ -79,8 +90,8 @@ def fingerprint(state: State, seat: int) -> tuple[int, ...]:
     )  # fmt: skip
 
 
-def once_more(thinker: Thinker, state: State) -> State:
-    """The seat's next turn with the rivals standing still; they take the power it offers."""
+def next_own_turn(thinker: Thinker, state: State) -> State:
+    """The seat's next turn if its rivals do nothing but accept the power it offers."""
     following = state.clone()
     seat = thinker.seat
     following.own_all_seats()
@@ -95,7 +106,7 @@ def once_more(thinker: Thinker, state: State) -> State:
 
 
 def is_offering(state: State, seat: int) -> bool:
-    """Whether this turn's structures offer power to anybody."""
+    """Whether this turn's structures offer power to a rival."""
     for asked in state.offers:
         if offer_giver(asked) == seat and asked & EMPTY == 0:
             return True
@@ -103,7 +114,7 @@ def is_offering(state: State, seat: int) -> bool:
 
 
 def reward(thinker: Thinker, state: State) -> None:
-    """What power taken by others brings: the Cultists' step, the Shapeshifters' token."""
+    """Applies what power accepted by others brings: Cultists' step, Shapeshifters' token."""
     seat = thinker.seat
     own = state.seats[seat]
     if own.board.shifts_home and not state.choices.variable_change:
@@ -125,7 +136,7 @@ def reward(thinker: Thinker, state: State) -> None:
 
 
 def round_plans(thinker: Thinker, seeds: list[Turn], width: int, branch: int) -> list[Plan]:
-    """The rest of the round as a beam: plans that end with passing; cut short, open ones too."""
+    """Plans of the rest of the round by beam search; all end with passing unless cut short."""
     seat = thinker.seat
     ready: list[Plan] = []
     open_plans: list[Plan] = []
@@ -146,12 +157,12 @@ def round_plans(thinker: Thinker, seeds: list[Turn], width: int, branch: int) ->
 def longer_plans(
     thinker: Thinker, plans: list[Plan], branch: int, kept: float, ready: list[Plan]
 ) -> list[Plan]:
-    """Each plan with one turn more, best first; those that pass join `ready`."""
+    """Each plan extended by one turn, best first; plans that pass are added to `ready`."""
     found: list[Plan] = []
     seen: set[tuple[int, ...]] = set()
     for plan in plans:
         hurry = plan.score - plan.value
-        turns = all_turns(thinker, once_more(thinker, plan.state))
+        turns = all_turns(thinker, next_own_turn(thinker, plan.state))
         turns.sort(key=by_value, reverse=True)
         has_passed = False
         tried = 0
@@ -173,7 +184,7 @@ def longer_plans(
 
 
 def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -> list[Plan]:
-    """The plans from here, best first; those carried on into later rounds before the others."""
+    """The plans from here, best first; those continued into later rounds come first."""
     thinker.looks_ahead = True
     width = depth.width * LAST_ROUND_WIDER if state.round == ROUNDS else depth.width
     plans = round_plans(thinker, seeds, width, depth.branch)
@@ -184,7 +195,7 @@ def best_plan(thinker: Thinker, state: State, seeds: list[Turn], depth: Depth) -
     for plan in different(plans, thinker.seat, depth.plans):
         later = rounds_ahead(thinker, plan.state, depth, depth.rounds)
         if thinker.is_late():
-            break  # cut short, it says too little to be compared
+            break  # a search that was cut short cannot be compared
         plan.score += later - plan.value
         carried.append(plan)
     carried.sort(key=by_score, reverse=True)
@@ -206,7 +217,7 @@ def different(plans: list[Plan], seat: int, most: int) -> list[Plan]:
 
 
 def rounds_ahead(thinker: Thinker, state: State, depth: Depth, rounds: int) -> float:
-    """The value after so many rounds more, each played out with a narrow beam."""
+    """The value after some more rounds, each planned with a narrow beam."""
     value = thinker.value(state)
     for _ in range(rounds):
         if state.round >= ROUNDS:
@@ -226,7 +237,7 @@ def rounds_ahead(thinker: Thinker, state: State, depth: Depth, rounds: int) -> f
 
 
 def next_round(thinker: Thinker, state: State) -> State:
-    """The seat's first turn of the coming round, if everybody passed now."""
+    """The seat's first turn of the next round, if all players passed now."""
     following = state.clone()
     following.own_all_seats()
     seat = thinker.seat
@@ -249,7 +260,7 @@ def next_round(thinker: Thinker, state: State) -> State:
 
 
 def break_answer(thinker: Thinker, state: State) -> int:
-    """Between two rounds: the seat's best answer; rivals let their spades go."""
+    """An answer between two rounds: the seat's best one; rivals do not use their spades."""
     mask = deciders(state)
     seat = (mask & -mask).bit_length() - 1
     answers = legal(state, seat)

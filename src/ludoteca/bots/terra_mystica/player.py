@@ -1,17 +1,18 @@
-"""The bot: which question is asked, and who answers it."""
+"""The bot: chooses one of the legal actions by the kind of question."""
 
 from typing import Final
 
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
-from ludoteca.bots.terra_mystica.conversions import converts_in_vain
+from ludoteca.bots.terra_mystica.conversions import has_idle_conversion
 from ludoteca.bots.terra_mystica.early_pass import instead_of_passing
 from ludoteca.bots.terra_mystica.land_turns import continue_digging
 from ludoteca.bots.terra_mystica.memory import Memory
-from ludoteca.bots.terra_mystica.offers import should_accept
+from ludoteca.bots.terra_mystica.offers import preferred_answer
 from ludoteca.bots.terra_mystica.other_turns import all_turns, by_value, is_passed
 from ludoteca.bots.terra_mystica.planning import Depth, Plan, best_plan
+from ludoteca.bots.terra_mystica.playouts import ranked_by_playouts
 from ludoteca.bots.terra_mystica.scene import Scene
-from ludoteca.bots.terra_mystica.setting_up import setup_worth
+from ludoteca.bots.terra_mystica.setting_up import is_set_up, ordered_choices
 from ludoteca.bots.terra_mystica.turns import NOTHING, Thinker, Turn, Turns
 from ludoteca.bots.terra_mystica.value import Evaluator
 from ludoteca.core.rng import Rng
@@ -21,7 +22,6 @@ from ludoteca.games.terra_mystica.actions import (
     DECLINE,
     END_TURN,
     PASS,
-    TAKE_FAVOUR,
     kind_of,
     simple,
 )
@@ -29,9 +29,7 @@ from ludoteca.games.terra_mystica.flow import apply
 from ludoteca.games.terra_mystica.rules.turns import refusal_open
 from ludoteca.games.terra_mystica.state import (
     ACTING,
-    CHOOSING,
     NOT_DIGGING,
-    PLACING,
     State,
 )
 from ludoteca.games.terra_mystica.view import View, imagine
@@ -41,7 +39,7 @@ THE_END: Final = simple(END_TURN)
 
 
 class TerraMysticaBot(Bot[View]):
-    """Plays whole turns, each thought out before its first step."""
+    """Plans a whole turn before its first step."""
 
     def __init__(
         self,
@@ -51,7 +49,7 @@ class TerraMysticaBot(Bot[View]):
         judging_rows: list[list[float]] | None = None,
     ) -> None:
         self.evaluator = Evaluator(rows)
-        # By which it knows that passing is a folly; a weak level weighs its turns by less.
+        # Decides whether passing is a folly; the evaluator of a weak level ignores some terms.
         self.judge = Evaluator(judging_rows) if judging_rows else self.evaluator
         self.depth = depth
         self.memory = memory
@@ -65,46 +63,54 @@ class TerraMysticaBot(Bot[View]):
         offers = [action for action in legal if kind_of(action) in OFFER_KINDS]
         if offers:
             return self.answer_offer(state, seat, offers)
-        if state.phase == PLACING or (state.phase == CHOOSING and not is_favour(legal)):
+        if is_set_up(state, legal):
             return set_up(state, seat, legal)
         thinker = Thinker(self.evaluator, Scene(state, seat), budget)
         if state.phase == ACTING and seat == state.active:
-            return self.play(thinker, state, legal)
+            return self.play(thinker, state, legal, rng)
         return self.answered(thinker, state, ranked(thinker, state, legal))
 
     def answer_offer(self, state: State, seat: int, offers: list[int]) -> Answer:
-        """Power for points, or not."""
-        take = offers[0] if kind_of(offers[0]) == ACCEPT else offers[1]
-        leave = offers[1] if take == offers[0] else offers[0]
-        chosen, other = (take, leave) if should_accept(state, seat, take) else (leave, take)
-        return Answer(chosen, [], other)
+        """Accepts or declines an offer of power."""
+        chosen = preferred_answer(state, seat, offers)
+        return Answer(chosen, [], offers[1] if chosen == offers[0] else offers[0])
 
-    def play(self, thinker: Thinker, state: State, legal: list[int]) -> Answer:
-        """One step of a turn: as it was meant, or the first of a new plan."""
+    def play(self, thinker: Thinker, state: State, legal: list[int], rng: Rng) -> Answer:
+        """The next step of a turn: as planned before, or the first of a new plan."""
         meant = self.memory.next_step(state, thinker.seat)
         if meant in legal and not self.must_judge(meant):
             return self.answered(thinker, state, [meant])
         if is_digging(state):
-            return self.begun(thinker, state, legal, self.digging_plans(thinker, state))
+            plans = self.digging_plans(thinker, state)
+            return self.begun(thinker, state, legal, self.chosen_plans(thinker, state, plans, rng))
         if not has_action(state):
             return self.answered(thinker, state, [self.next_step(thinker, state)])
-        return self.begun(thinker, state, legal, self.sound_plans(thinker, state))
+        plans = self.sound_plans(thinker, state)
+        return self.begun(thinker, state, legal, self.chosen_plans(thinker, state, plans, rng))
 
     def must_judge(self, meant: int) -> bool:
-        """Whether a step that was meant has to be judged here: a weak level may pass too early."""
+        """Whether a planned step must be checked: a weak level may pass too early."""
         return kind_of(meant) == PASS and self.judge is not self.evaluator
 
-    def begun(self, thinker: Thinker, state: State, legal: list[int], plans: list[Plan]) -> Answer:
-        """The first step of the best turn that converts nothing in vain; the rest is kept."""
-        useful = [plan for plan in plans if not converts_in_vain(state, thinker.seat, plan.first)]
+    def chosen_plans(
+        self, thinker: Thinker, state: State, plans: list[Plan], rng: Rng
+    ) -> list[Plan]:
+        """The plans without idle conversions, the best of them ranked by playouts."""
+        useful = [p for p in plans if not has_idle_conversion(state, thinker.seat, p.first)]
         plans = useful or plans
+        if self.depth.playouts == 0:
+            return plans
+        return ranked_by_playouts(thinker, state, plans, self.depth, rng)
+
+    def begun(self, thinker: Thinker, state: State, legal: list[int], plans: list[Plan]) -> Answer:
+        """The first step of the best turn; the rest is remembered."""
         actions = first_steps(plans, legal)
         if plans[0].first.actions[0] == actions[0]:
             self.memory.keep(state, thinker.seat, plans[0].first.actions)
         return self.answered(thinker, state, actions, plans)
 
     def sound_plans(self, thinker: Thinker, state: State) -> list[Plan]:
-        """The plans, best first; passing comes last where another turn is worth clearly more."""
+        """The plans, best first, without passing if another turn is clearly better."""
         seat = thinker.seat
         turns = all_turns(thinker, state)
         plans = best_plan(thinker, state, turns, self.depth)
@@ -115,10 +121,11 @@ class TerraMysticaBot(Bot[View]):
         while first_pass < len(plans) and not is_passed(plans[first_pass].first, seat):
             first_pass += 1
         sound = [Plan(turn, turn.state, turn.value, turn.value, seat) for turn in rather]
-        return plans[:first_pass] + sound + plans[first_pass:]
+        later = [plan for plan in plans[first_pass:] if not is_passed(plan.first, seat)]
+        return plans[:first_pass] + sound + later
 
     def instead_of_passing(self, thinker: Thinker, state: State, turns: list[Turn]) -> list[Turn]:
-        """Where passing would be a folly: what to do rather, best first as the bot weighs it."""
+        """The turns to take if passing would be a folly, best first by the bot's evaluator."""
         scene = thinker.scene
         if self.judge is self.evaluator:
             return instead_of_passing(turns, state, scene)
@@ -129,7 +136,7 @@ class TerraMysticaBot(Bot[View]):
         return sorted(rather, key=by_value, reverse=True)
 
     def next_step(self, thinker: Thinker, state: State) -> int:
-        """How a turn goes on whose action is done or under way."""
+        """The next step of a turn whose action is done or in progress."""
         if is_digging(state):
             plans = self.digging_plans(thinker, state)
             return plans[0].first.actions[0]
@@ -137,7 +144,7 @@ class TerraMysticaBot(Bot[View]):
         return THE_END if step == NOTHING else step
 
     def digging_plans(self, thinker: Thinker, state: State) -> list[Plan]:
-        """The plans from the middle of an action with spades."""
+        """The plans that continue an action with spades."""
         turns = Turns(thinker, state)
         continue_digging(turns)
         return best_plan(thinker, state, turns.found, self.depth)
@@ -145,7 +152,7 @@ class TerraMysticaBot(Bot[View]):
     def answered(
         self, thinker: Thinker, state: State, actions: list[int], plans: list[Plan] | None = None
     ) -> Answer:
-        """The first of the actions with the terms that speak for it, and the second."""
+        """The first of the actions with its reasons, and the second as runner-up."""
         if plans:
             following = plans[0].first.state
         else:
@@ -165,7 +172,7 @@ class TerraMysticaBot(Bot[View]):
 
 
 def is_digging(state: State) -> bool:
-    """Whether an action with spades is under way, and nothing is owed before it goes on."""
+    """Whether an action with spades is in progress and no tile must be taken first."""
     return state.digging != NOT_DIGGING and not state.owed_favours and not state.owed_towns
 
 
@@ -174,20 +181,14 @@ def has_action(state: State) -> bool:
     return state.actions_left > 0 and not refusal_open(state)
 
 
-def is_favour(legal: list[int]) -> bool:
-    """Whether a favour tile is asked for."""
-    return kind_of(legal[0]) == TAKE_FAVOUR
-
-
 def set_up(state: State, seat: int, legal: list[int]) -> Answer:
-    """The best choice of the set-up; of equal ones the first."""
-    scored = [(setup_worth(state, seat, action), -place) for place, action in enumerate(legal)]
-    order = sorted(scored, reverse=True)
-    return Answer(legal[-order[0][1]], [], legal[-order[1][1]], len(legal))
+    """The best choice during set-up."""
+    order = ordered_choices(state, seat, legal)
+    return Answer(order[0], [], order[1], len(legal))
 
 
 def ranked(thinker: Thinker, state: State, legal: list[int]) -> list[int]:
-    """The actions by the positions they lead to; free conversions aside."""
+    """The best and second-best actions by the positions they lead to, without conversions."""
     wanted = [action for action in legal if kind_of(action) != CONVERT] or legal
     best = thinker.best_of(state, wanted)
     rest = [action for action in wanted if action != best]

@@ -1,4 +1,4 @@
-"""What stays as it is while one seat thinks: the rivals, and maps already worked out."""
+"""What does not change while one seat thinks: its rivals, and maps already computed."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ MAPS_KEPT: Final = 12
 
 
 class Scene:
-    """The rivals as one seat sees them."""
+    """Facts about the rivals of one seat, and a cache of its maps."""
 
     __slots__ = ("seat", "cults", "areas", "finals", "reach_mask", "able", "_maps", "_next")
 
@@ -21,8 +21,8 @@ class Scene:
         self.cults: list[list[int]] = [[] for _ in range(CULTS)]  # spaces by track
         self.areas: list[int] = []
         self.finals: list[int] = []
-        self.reach_mask = 0  # land that rivals still in the round could take
-        self.able = [0] * POWER_ACTIONS  # how many of them could pay for a power action now
+        self.reach_mask = 0  # land in reach of rivals who have not passed
+        self.able = [0] * POWER_ACTIONS  # how many of them could pay for each power action now
         self._maps: list[Land] = []
         self._next = 0
         for number, rival in enumerate(state.seats):
@@ -45,10 +45,10 @@ class Scene:
                 self.able[action] += 1
 
     def land(self, state: State) -> Land:
-        """The map of the seat in a position; the last few are kept."""
+        """The map of the seat in a position; the last few are cached."""
         own = state.seats[self.seat]
         for known in self._maps:
-            if known.shows(state, own):
+            if known.matches(state, own):
                 return known
         fresh = Land(state, self.seat)
         if len(self._maps) < MAPS_KEPT:

@@ -1,4 +1,4 @@
-"""Before the first round: factions, bids, starting terrains and first dwellings."""
+"""Choices during set-up: factions, bids, starting terrains and first dwellings."""
 
 from typing import Final
 
@@ -10,39 +10,52 @@ from ludoteca.games.terra_mystica.actions import (
     CLAIM,
     NO_BID,
     PICK_TERRAIN,
+    TAKE_FAVOUR,
     first_of,
     kind_of,
     second_of,
 )
 from ludoteca.games.terra_mystica.rules.auction import highest_bid, on_offer
 from ludoteca.games.terra_mystica.rules.terrains import is_rival_home
-from ludoteca.games.terra_mystica.state import Seat, State
+from ludoteca.games.terra_mystica.state import CHOOSING, PLACING, Seat, State
 from ludoteca.games.terra_mystica.tables.board import CYCLE
 
-# The points each faction makes in the bot's own matches, beside the mean of all.
+# By faction, the points it makes in the bot's own matches, relative to the mean of all.
 # fmt: off
 STRENGTHS: Final = [
     4.0, 1.0, -2.0, 2.0, 3.0, 4.0, -6.0, 0.0, 2.0, -2.0,
     2.0, -3.0, -4.0, 3.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0,
 ]
 # fmt: on
-PLACE_WORTH: Final = 0.7  # points lost with each later place in the turn order
-BOLDNESS: Final = 0.5  # the share of a faction's advantage that is bid at most
-HOME_RIVALRY: Final = 3.0  # how much a rival one step away on the cycle disturbs
-# Land around a first dwelling by spades, beside it and over one river hex.
+PLACE_WORTH: Final = 0.7  # points lost for each later place in the turn order
+BOLDNESS: Final = 0.5  # largest share of a faction's advantage to bid
+HOME_RIVALRY: Final = 3.0  # deduction for a rival one step away on the terrain cycle
+# Values of land around a first dwelling by spades, beside it and across one river hex.
 AROUND: Final = [2.0, 1.2, 0.5, 0.2]
 OVER_WATER: Final = 0.5
 BESIDE_RIVAL: Final = 1.9
 BESIDE_OWN: Final = 0.5
-RIVAL_LAND: Final = 0.5  # a rival's home beside: a neighbour to come
+RIVAL_LAND: Final = 0.5  # a rival's home terrain beside: a possible neighbour
 NEAR: Final = 2
 NEAR_RIVAL: Final = 0.6  # a rival's structure two steps away
-FAR_ENOUGH: Final = 5  # first dwellings of league players stand so far apart
+FAR_ENOUGH: Final = 5  # usual distance between first dwellings of league players
 DISTANCE_COST: Final = 0.4
 
 
+def is_set_up(state: State, actions: list[int]) -> bool:
+    """Whether these are choices of the set-up; favour tiles are valued as during play."""
+    is_favour = kind_of(actions[0]) == TAKE_FAVOUR
+    return state.phase == PLACING or (state.phase == CHOOSING and not is_favour)
+
+
+def ordered_choices(state: State, seat: int, actions: list[int]) -> list[int]:
+    """The choices of the set-up, best first; equal ones in order."""
+    scored = [(setup_worth(state, seat, action), -place) for place, action in enumerate(actions)]
+    return [actions[-place] for _, place in sorted(scored, reverse=True)]
+
+
 def setup_worth(state: State, seat: int, action: int) -> float:
-    """How good a choice of the set-up is, in points or near to it."""
+    """The approximate value of a choice of the set-up in points."""
     kind = kind_of(action)
     if kind == CHOOSE:
         return STRENGTHS[first_of(action)]
@@ -58,7 +71,7 @@ def setup_worth(state: State, seat: int, action: int) -> float:
 
 
 def bid_worth(state: State, amount: int) -> float:
-    """Worth making while the best faction is ahead of the worst by more; the lowest is best."""
+    """The value of a bid: positive up to a limit by faction strengths, the lowest bid best."""
     strengths = [STRENGTHS[faction] for faction in on_offer(state)]
     limit = BOLDNESS * (max(strengths) - min(strengths))
     if amount > limit and highest_bid(state) >= 0:
@@ -67,7 +80,7 @@ def bid_worth(state: State, amount: int) -> float:
 
 
 def terrain_worth(state: State, seat: int, terrain: int) -> float:
-    """A starting terrain with much free land around it and no rival near on the cycle."""
+    """The value of a starting terrain: free land around it, and distance to rivals' terrains."""
     worth = 0.0
     board = state.choices.board
     for hexagon in cells(state.terrain_masks[terrain] & ~state.occupied_mask):
@@ -81,7 +94,7 @@ def terrain_worth(state: State, seat: int, terrain: int) -> float:
 
 
 def place_worth(state: State, seat: int, hexagon: int) -> float:
-    """A first dwelling: land and neighbours around it, and the distance to the other one."""
+    """The value of a first dwelling: land and neighbours, and distance to the other one."""
     own = state.seats[seat]
     board = state.choices.board
     beside_mask = board.neighbours[hexagon]
@@ -103,13 +116,13 @@ def place_worth(state: State, seat: int, hexagon: int) -> float:
 
 
 def hex_worth(state: State, seat: int, hexagon: int) -> float:
-    """Free land by the spades it costs."""
+    """The value of a free hex by the spades it costs."""
     spades = land_price(state, seat, state.terrain[hexagon])
     return 0.0 if spades == CLOSED else AROUND[spades]
 
 
 def distance_cost(state: State, own: Seat, hexagon: int) -> float:
-    """First dwellings stand best in different parts of the map."""
+    """The deduction for a first dwelling near the other one."""
     if own.built_mask == 0:
         return 0.0
     board = state.choices.board

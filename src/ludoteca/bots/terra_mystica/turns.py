@@ -1,4 +1,4 @@
-"""Whole turns: conversions that pay, one action, and what follows from it."""
+"""Whole turns: conversions to pay, one action, and the decisions that follow."""
 
 from time import perf_counter
 from typing import Final
@@ -31,7 +31,7 @@ from ludoteca.games.terra_mystica.tables.tiles import WORKER_TO_PRIEST
 
 WORST: Final = -1.0e9
 NOTHING: Final = -1
-# A hex turned home may be built on next: what keeps digging ahead of stopping.
+# Added for a hex transformed to home terrain, which may be built on next.
 DUG_HOME: Final = 2.0
 OWED_KINDS: Final = (
     TAKE_FAVOUR, TAKE_TOWN, USE_KEY, STEP, UNLOCK, KEEP_PRIEST, FREE_BRIDGE,
@@ -40,7 +40,7 @@ ORDAIN: Final = convert(WORKER_TO_PRIEST)
 
 
 class Turn:
-    """One way to spend a turn, from here to its end."""
+    """One way to play a turn to its end."""
 
     __slots__ = ("actions", "state", "value", "urgency")
 
@@ -48,11 +48,11 @@ class Turn:
         self.actions = actions
         self.state = state
         self.value = value
-        self.urgency = urgency  # what waiting for it would risk
+        self.urgency = urgency  # the expected loss of postponing it
 
 
 class Thinker:
-    """One seat thinking: its evaluator, the scene, and what it may still look at."""
+    """The search of one seat: its evaluator, scene and budget."""
 
     __slots__ = ("evaluator", "scene", "seat", "budget", "looks_ahead", "ends")
 
@@ -62,18 +62,18 @@ class Thinker:
         self.seat = scene.seat
         self.budget = budget
         self.ends = perf_counter() + budget.seconds
-        self.looks_ahead = False  # the turns of now are all looked at, however small the budget
+        self.looks_ahead = False  # while False, all turns are examined regardless of the budget
 
     def seconds_left(self) -> float:
-        """What is left of the ceiling."""
+        """The seconds left of the limit."""
         return self.ends - perf_counter()
 
     def is_late(self) -> bool:
-        """Whether looking ahead must stop."""
+        """Whether the search ahead must stop."""
         return self.looks_ahead and self.budget.is_spent()
 
     def value(self, state: State) -> float:
-        """The value of a position; counts as one node."""
+        """The value of a position; counts one position in the budget."""
         self.budget.spend()
         return self.evaluator.value(state, self.scene)
 
@@ -84,7 +84,7 @@ class Thinker:
         return following
 
     def best_of(self, state: State, actions: list[int]) -> int:
-        """The action that leads to the best position; NOTHING if there is none."""
+        """The action that leads to the best position, or NOTHING if there are no actions."""
         best = NOTHING
         best_value = WORST
         home = state.seats[self.seat].home
@@ -99,7 +99,7 @@ class Thinker:
         return best
 
     def next_step(self, state: State) -> int:
-        """What a turn whose action is done still needs: the best answer, or NOTHING."""
+        """The best answer to what a turn still needs after its action, or NOTHING."""
         seat = self.seat
         own = state.seats[seat]
         if own.passed:
@@ -115,8 +115,8 @@ class Thinker:
             return self.best_of(state, actions_of(state, seat, (CONNECT,)))
         return NOTHING
 
-    def settled(self, state: State, actions: list[int], urgency: float) -> Turn:
-        """The turn to its end, each open question answered as it would be when it is asked."""
+    def completed(self, state: State, actions: list[int], urgency: float) -> Turn:
+        """The turn played to its end, each open question answered by `next_step`."""
         step = self.next_step(state)
         while step != NOTHING:
             state = self.after(state, step)
@@ -131,7 +131,7 @@ def actions_of(state: State, seat: int, kinds: tuple[int, ...]) -> list[int]:
 
 
 def owed_answers(state: State, seat: int) -> list[int]:
-    """Tiles, keys, steps, priests and bridges that must be decided on before going on."""
+    """Choices of tiles, keys, steps, priests and bridges that must be made first."""
     found = actions_of(state, seat, OWED_KINDS)
     if state.free_bridges:
         found += actions_of(state, seat, (ENOUGH,))
@@ -139,7 +139,7 @@ def owed_answers(state: State, seat: int) -> list[int]:
 
 
 def digging_answers(state: State, seat: int) -> list[int]:
-    """Spades on the way to one's own terrain, a dwelling, or no more."""
+    """Spades towards the home terrain, a dwelling, or stopping."""
     home = state.seats[seat].home
     found: list[int] = []
     for action in legal(state, seat):
@@ -161,14 +161,14 @@ class Turns:
         self.found: list[Turn] = []
 
     def attempt(self, price: Price, actions: list[int], urgency: float) -> bool:
-        """Adds the actions with every way to pay for them; whether there was one."""
+        """Adds the actions with every way to pay for them; returns whether there was one."""
         done = False
         for conversions in ways_to_pay(self.state.seats[self.seat], price):
             done = self.add(conversions + actions, urgency) or done
         return done
 
     def add(self, actions: list[int], urgency: float) -> bool:
-        """Adds a turn that begins with these actions, if the rules allow them and time is left."""
+        """Adds a turn that starts with these actions; returns whether it was added."""
         if self.found and self.thinker.is_late():
             return False
         state = self.state.clone()
@@ -176,5 +176,5 @@ class Turns:
             if refusal(state, self.seat, action) != ALLOWED:
                 return False
             apply(state, action, None)
-        self.found.append(self.thinker.settled(state, actions, urgency))
+        self.found.append(self.thinker.completed(state, actions, urgency))
         return True

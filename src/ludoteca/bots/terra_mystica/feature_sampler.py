@@ -1,4 +1,4 @@
-"""What a learning loop notes of a match: each seat's features when it has passed."""
+"""Samples for learning: each seat's features when it has passed."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ IN_POINTS_NAME: Final = "in points"
 
 
 class TerraMysticaSampler(Sampler[State]):
-    """Notes every pass before the last round: the value is made for exactly these positions."""
+    """Samples at every pass before the last round, the positions the evaluator is made for."""
 
     version = f.VERSION
 
@@ -28,22 +28,22 @@ class TerraMysticaSampler(Sampler[State]):
         self.evaluator = Evaluator(rows)
 
     def feature_names(self) -> list[str]:
-        """What is in points already, then each fitted feature as it weighs early and late."""
+        """The sum of the features in points, then each fitted feature, early and late."""
         return [IN_POINTS_NAME, *weight_names()]
 
     def signs(self) -> list[int]:
-        """Having more helps, except beyond what can be used."""
+        """More of a feature helps, except goods beyond what can be used."""
         once = [FALLS if number in FALLING else RISES for number in FITTED]
         return [CERTAIN, *once, *once]
 
     def is_sample_point(self, state: State, seat: int) -> bool:
-        """The seat has passed and is about to end its turn."""
+        """Whether the seat has passed and is about to end its turn."""
         has_passed = state.seats[seat].passed != 0
         is_turn = state.phase == ACTING and seat == state.active
         return is_turn and has_passed and state.round < ROUNDS
 
     def features(self, state: State, seat: int) -> list[float]:
-        """The fitted features shared out between early and late."""
+        """The fitted features, split between early and late."""
         found = self.evaluator.features(state, Scene(state, seat))
         part = round_part(state.round + 1)
         early = [found[number] * (1.0 - part) for number in FITTED]
@@ -51,5 +51,5 @@ class TerraMysticaSampler(Sampler[State]):
         return [sum([found[number] for number in IN_POINTS]), *early, *late]
 
     def target(self, state: State, seat: int) -> float:
-        """The points at the end."""
+        """The seat's points at the end of the match."""
         return float(state.seats[seat].vp)

@@ -1,4 +1,4 @@
-"""What an arena sees of a match: how the seats behaved, and what was folly."""
+"""Observes the behaviour of the seats of a match, and follies."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ HOUR: Final = 3600.0
 
 
 class TerraMysticaObserver(Observer[State]):
-    """Counts what seats do and looks for follies."""
+    """Counts what each seat does and records follies."""
 
     def __init__(self, rows: list[list[float]]) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class TerraMysticaObserver(Observer[State]):
         self.offered: list[int] = []
 
     def before(self, state: State, seat: int, action: int, step: int) -> None:
-        """Counts the action; looks at what passing leaves behind."""
+        """Counts an action and checks it for follies."""
         if not self.decisions:
             seats = len(state.seats)
             self.decisions = [0] * seats
@@ -64,43 +64,45 @@ class TerraMysticaObserver(Observer[State]):
             self.accepted[seat] += kind == ACCEPT
         elif kind == PASS:
             self.turn.has_passed = True
-            self.look_at_pass(state, seat, action, step)
+            self.check_pass(state, seat, action, step)
         elif kind == END_TURN:
-            self.look_at_turn(seat, step)
+            self.check_turn(seat, step)
 
     def after(self, state: State, seat: int, action: int, step: int) -> None:
-        """Follows the goods of the turn."""
+        """Records the goods of the turn."""
         kind = kind_of(action)
         if kind == END_TURN:
             self.turn = TurnRecord()
         elif kind == CONVERT or seat == state.active:
             self.turn.note(action, state.seats[seat])
 
-    def look_at_turn(self, seat: int, step: int) -> None:
-        """Was something converted and then not used?"""
+    def check_turn(self, seat: int, step: int) -> None:
+        """Records a folly if something was converted and then not used."""
         good = self.turn.idle()
         if good >= 0:
-            self.tell(seat, step, IDLE_CONVERSION, f"{GOODS[good]} made and not used")
+            self.note_folly(seat, step, IDLE_CONVERSION, f"{GOODS[good]} made and not used")
 
-    def look_at_pass(self, state: State, seat: int, action: int, step: int) -> None:
-        """Was there a free step to take, or a far better turn?"""
+    def check_pass(self, state: State, seat: int, action: int, step: int) -> None:
+        """Records a folly if there was a free cult step or a much better turn than passing."""
         own = state.seats[seat]
         scene = Scene(state, seat)
         if misses_step(state, scene):
-            self.tell(seat, step, UNUSED_STEP, f"round {state.round}")
+            self.note_folly(seat, step, UNUSED_STEP, f"round {state.round}")
         if state.digging != NOT_DIGGING or own.left:
             return
         thinker = Thinker(self.evaluator, scene, Budget(BROAD, HOUR))
         better = better_than_passing(all_turns(thinker, state), seat)
         if better:
-            self.tell(seat, step, EARLY_PASS, f"round {state.round}, worth {better[0].value:.1f}")
+            self.note_folly(
+                seat, step, EARLY_PASS, f"round {state.round}, worth {better[0].value:.1f}"
+            )
 
-    def tell(self, seat: int, step: int, code: str, text: str) -> None:
-        """Notes a folly."""
+    def note_folly(self, seat: int, step: int, code: str, text: str) -> None:
+        """Records a folly."""
         self.follies.append(Folly(seat, step, code, text))
 
     def behaviour(self, state: State) -> dict[str, list[float]]:
-        """Towns, structures, offers, burns, conversions, tracks and points by source."""
+        """The figures: towns, structures, offers, burns, conversions, tracks, points by source."""
         figures: dict[str, list[float]] = {}
         seats = state.seats
         figures["towns"] = [float(len(own.towns)) for own in seats]
@@ -121,5 +123,5 @@ class TerraMysticaObserver(Observer[State]):
 
 
 def shares(parts: list[int], wholes: list[int]) -> list[float]:
-    """Each part of its whole; 0 of nothing."""
+    """Each part divided by its whole; 0 if both are 0."""
     return [part / max(1, whole) for part, whole in zip(parts, wholes, strict=True)]
