@@ -1,7 +1,8 @@
-"""Lessons: steps with a prepared position, the move that is looked for, and what others reply.
+"""Lessons: steps with a position, the expected move, and the replies of other seats.
 
-A lesson is a text file. Lines beginning with `@` say what happens, all others describe the
-position of their step; a step without one goes on where the step before it ended.
+A lesson is a text file. Lines that begin with `@` are directives, all others describe the
+position of their step; a step without a position continues where the previous one ended. Several
+moves that the reader plays at once, as on a table's page, are one move of the lesson.
 """
 
 from dataclasses import dataclass, field
@@ -16,45 +17,56 @@ from ludoteca.games.registry import rules_of
 from ludoteca.text import Catalogue
 from ludoteca.text.rules import rules_text
 
-SEED: Final = bytes(32)  # fresh games of lessons are always dealt alike
+SEED: Final = bytes(32)  # new games in lessons are always dealt the same
 RIGHT: Final = "right"
-OTHER: Final = "other"  # allowed, but not what the step is about
+OTHER: Final = "other"  # legal, but not expected
 REFUSED: Final = "refused"
+TOGETHER: Final = "; "  # between moves that are played at once
 
 
 @dataclass
 class LessonStep:
-    """One idea: a position, the moves that are looked for, and what is said of others."""
+    """One step: a position, the expected moves, and the texts for other moves."""
 
     name: str
     line: int
     position: str = ""
     options: Options = field(default_factory=dict)
     before: list[str] = field(default_factory=list)  # moves played first
-    expected: list[str] = field(default_factory=list)  # beginnings of right moves; the first whole
-    wrong: dict[str, str] = field(default_factory=dict)  # beginnings of other moves: name of a text
+    expected: list[str] = field(default_factory=list)  # beginnings of right moves; first is whole
+    wrong: dict[str, str] = field(default_factory=dict)  # beginning of a move -> name of its text
     replies: list[str] = field(default_factory=list)
     rule: str = ""  # section of the written rules
 
     @property
     def is_fresh(self) -> bool:
-        """Whether it has a position of its own."""
+        """Whether the step has its own position."""
         return bool(self.position or self.options)
+
+    @property
+    def is_together(self) -> bool:
+        """Whether several moves are played at once."""
+        return any(TOGETHER in text for text in self.expected)
 
 
 @dataclass
 class Lesson:
-    """All steps of a lesson."""
+    """A lesson with all its steps."""
 
     game: str
     name: str
     version: int
     steps: list[LessonStep]
+    wrong: dict[str, str] = field(default_factory=dict)  # as in a step, for all steps
+
+    def is_new_at(self, index: int) -> bool:
+        """Whether a step does not continue the previous one."""
+        return index > 0 and self.steps[index].is_fresh
 
 
 @dataclass
 class Played:
-    """A move that was played, and what its reader saw change."""
+    """A move that was played, with the journal entries visible to the reader."""
 
     seat: int
     text: str
@@ -63,22 +75,22 @@ class Played:
 
 @dataclass
 class Outcome:
-    """What a move led to: whether it was right, the state after it, what was played."""
+    """The result of a move: its verdict, the state after it and the moves played."""
 
     verdict: str
     state: Any
     played: list[Played] = field(default_factory=list)
-    text: str = ""  # name of the text for a move that was not looked for
+    text: str = ""  # key of the text for a move that was not expected
     refusal: Refusal | None = None
 
     @property
     def entries(self) -> list[Entry]:
-        """All that changed."""
+        """The journal entries of all moves played."""
         return [entry for one in self.played for entry in one.entries]
 
 
 class LessonReader:
-    """Reads a file line by line; what does not fit is refused with file and line."""
+    """Reads a lesson file line by line; errors name the file and line."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -86,9 +98,10 @@ class LessonReader:
         self.line = ""
         self.heads: dict[str, str] = {}
         self.steps: list[LessonStep] = []
+        self.wrong: dict[str, str] = {}
 
     def read(self, text: str) -> Lesson:
-        """The lesson."""
+        """The lesson in a text; raises BadNotation for an error."""
         for number, line in enumerate(text.splitlines(), 1):
             self.number, self.line = number, line.strip()
             if self.line.startswith("@"):
@@ -102,14 +115,13 @@ class LessonReader:
             if head not in self.heads:
                 self.line = head
                 raise self.refused()
-        found = Lesson(
-            self.heads["@game"], self.heads["@lesson"], int(self.heads["@version"]), self.steps
-        )
+        game, name, version = self.heads["@game"], self.heads["@lesson"], self.heads["@version"]
+        found = Lesson(game, name, int(version), self.steps, self.wrong)
         self.check(found)
         return found
 
     def directive(self, word: str, rest: str) -> None:
-        """A line that says what happens."""
+        """Reads a directive line."""
         if not rest:
             raise self.refused()
         if word in ("@lesson", "@game", "@version"):
@@ -122,16 +134,17 @@ class LessonReader:
             self.steps.append(LessonStep(rest, self.number))
         elif self.steps:
             self.of_step(self.steps[-1], word, rest)
+        elif word == "@wrong":
+            self.add_wrong(self.wrong, rest)
         else:
             raise self.refused()
 
     def of_step(self, step: LessonStep, word: str, rest: str) -> None:
-        """A line of a step."""
+        """Reads a directive of a step."""
         if word == "@expect":
             step.expected.append(rest)
         elif word == "@wrong":
-            name, _, beginning = rest.partition(" ")
-            step.wrong[beginning] = name
+            self.add_wrong(step.wrong, rest)
         elif word == "@do":
             step.before.append(rest)
         elif word == "@reply":
@@ -143,8 +156,13 @@ class LessonReader:
         else:
             raise self.refused()
 
+    def add_wrong(self, wrong: dict[str, str], rest: str) -> None:
+        """Reads `later tile S`: the text named `later` is for moves that begin with `tile S`."""
+        name, _, beginning = rest.partition(" ")
+        wrong[beginning] = name
+
     def read_options(self, text: str) -> Options:
-        """`players 2, introductory 1`: options of a fresh game."""
+        """Reads the options of a new game: `players 2, introductory 1`."""
         found: Options = {}
         for pair in text.split(","):
             name, _, value = pair.strip().partition(" ")
@@ -152,7 +170,7 @@ class LessonReader:
         return found
 
     def check(self, lesson: Lesson) -> None:
-        """Plays the lesson through; a step that cannot be played is refused with its line."""
+        """Plays the whole lesson; raises BadNotation with the line of a step that fails."""
         if not lesson.steps or not lesson.steps[0].is_fresh:
             raise self.refused()
         for index, step in enumerate(lesson.steps):
@@ -167,7 +185,7 @@ class LessonReader:
                 raise self.refused() from outcome.refusal
 
     def refused(self) -> BadNotation:
-        """What is said of a line that does not fit."""
+        """The error for the current line."""
         facts: dict[str, int | str] = {
             "file": self.file, "number": self.number, "line": self.line,
         }  # fmt: skip
@@ -175,22 +193,22 @@ class LessonReader:
 
 
 def read_lesson(text: str, file: str) -> Lesson:
-    """The lesson in a text; BadNotation with file and line if something does not fit."""
+    """Reads a lesson; raises BadNotation with file and line for an error."""
     return LessonReader(file).read(text)
 
 
 def needed_words(lesson: Lesson) -> dict[str, int]:
-    """Every text a lesson needs, with the line of the file that asks for it."""
+    """The keys of all texts a lesson needs, with the line of the file that needs each."""
     keys = {f"{lesson.name}.title": 1, f"{lesson.name}.about": 1}
     for step in lesson.steps:
         head = f"{lesson.name}.{step.name}"
         parts = ["title", "text", "done", *[f"wrong.{name}" for name in step.wrong.values()]]
         keys |= {f"{head}.{part}": step.line for part in parts}
-    return keys
+    return keys | {f"{lesson.name}.wrong.{name}": 1 for name in lesson.wrong.values()}
 
 
 def check_words(lesson: Lesson, words: Catalogue, file: str) -> None:
-    """BadNotation with file and line for the first text that is missing in a language."""
+    """Raises BadNotation with file and line for the first text missing in a language."""
     for key, line in needed_words(lesson).items():
         if not words.has(key):
             facts: dict[str, int | str] = {
@@ -200,7 +218,7 @@ def check_words(lesson: Lesson, words: Catalogue, file: str) -> None:
 
 
 def begin_step(lesson: Lesson, index: int) -> Any:
-    """The state in which a step begins: its own position, or the end of the step before."""
+    """The state at the start of a step: its own position, or the end of the previous step."""
     step, rules = lesson.steps[index], rules_of(lesson.game)
     if not step.is_fresh:
         state = attempt(lesson, index - 1, lesson.steps[index - 1].expected[0]).state
@@ -213,56 +231,66 @@ def begin_step(lesson: Lesson, index: int) -> Any:
 
 
 def attempt(lesson: Lesson, index: int, text: str) -> Outcome:
-    """Tries a move in a step; one that was not looked for is played too, without replies."""
-    step, rules = lesson.steps[index], rules_of(lesson.game)
-    state = begin_step(lesson, index)
-    seat = decider(rules.deciders(state))
+    """Plays a move in a step; replies follow only an expected move."""
+    step, state = lesson.steps[index], begin_step(lesson, index)
+    seat = decider(rules_of(lesson.game).deciders(state))
+    texts = text.split(TOGETHER.strip())
     try:
-        action = rules.read_action(state, seat, text)
-        rules.check(state, seat, action)
+        played = [play(lesson.game, state, seat, one.strip(), seat) for one in texts]
     except Refusal as refusal:
-        return Outcome(REFUSED, state, refusal=refusal)
-    written = rules.write_action(state, action, seat)
+        return Outcome(REFUSED, begin_step(lesson, index), refusal=refusal)
+    written = TOGETHER.join([one.text for one in played])
     if any(begins(written, beginning) for beginning in step.expected):
-        return Outcome(RIGHT, state, play_all(lesson.game, state, [written, *step.replies], seat))
-    named = [name for beginning, name in step.wrong.items() if begins(written, beginning)]
-    played = play_all(lesson.game, state, [written], seat)
-    return Outcome(OTHER, state, played, named[0] if named else "")
+        return Outcome(RIGHT, state, played + play_all(lesson.game, state, step.replies, seat))
+    return Outcome(OTHER, state, played, answer_to(lesson, step, written))
+
+
+def answer_to(lesson: Lesson, step: LessonStep, written: str) -> str:
+    """The key of the text for a move that was not expected; empty if there is none."""
+    own, shared = f"{lesson.name}.{step.name}.wrong", f"{lesson.name}.wrong"
+    known = [(own, *pair) for pair in step.wrong.items()]
+    known += [(shared, *pair) for pair in lesson.wrong.items()]
+    found = [f"{head}.{name}" for head, beginning, name in known if begins(written, beginning)]
+    return found[0] if found else ""
 
 
 def legal_moves(lesson: Lesson, index: int) -> list[tuple[int, str]]:
-    """Every legal move of the reader in a step, with its text."""
+    """The legal moves of the reader in a step, with their texts."""
     rules, state = rules_of(lesson.game), begin_step(lesson, index)
     seat = decider(rules.deciders(state))
     return [(one, rules.write_action(state, one, seat)) for one in rules.legal(state, seat)]
 
 
 def shown_moves(step: LessonStep, moves: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The legal moves that are right in a step."""
+    """The legal moves that are right in a step, or the first part of a right one."""
     return [
         (action, text)
         for action, text in moves
-        if any(begins(text, beginning) for beginning in step.expected)
+        if any(begins(text, one) or one.startswith(text + TOGETHER) for one in step.expected)
     ]
 
 
 def play_all(game: str, state: Any, texts: list[str], reader: int) -> list[Played]:
-    """Plays moves, each for the seat that decides; what the reader saw of them."""
-    rules, played = rules_of(game), list[Played]()
-    for text in texts:
-        seat, journal = decider(rules.deciders(state)), Journal()
-        action = rules.read_action(state, seat, text)
-        rules.check(state, seat, action)
-        rules.apply(state, action, journal)
-        played.append(Played(seat, text, journal.seen_by(reader)))
-    return played
+    """Plays moves, each for the seat that decides; returns them as the reader sees them."""
+    deciders = rules_of(game).deciders
+    return [play(game, state, decider(deciders(state)), text, reader) for text in texts]
+
+
+def play(game: str, state: Any, seat: int, text: str, reader: int) -> Played:
+    """Plays a move of a seat; returns it as the reader sees it."""
+    rules, journal = rules_of(game), Journal()
+    action = rules.read_action(state, seat, text)
+    rules.check(state, seat, action)
+    written = rules.write_action(state, action, seat)
+    rules.apply(state, action, journal)
+    return Played(seat, written, journal.seen_by(reader))
 
 
 def begins(text: str, beginning: str) -> bool:
-    """Whether a move begins so, word by word."""
+    """Whether a text starts with the words of another."""
     return text == beginning or text.startswith(f"{beginning} ")
 
 
 def decider(mask: int) -> int:
-    """The first seat that decides, or -1 when the game is over."""
+    """The first seat of a mask of deciders, or -1 if there is none."""
     return lowest(mask) if mask else -1

@@ -1,8 +1,8 @@
-"""The lessons that come with the games: their files and their words in each language."""
+"""The lessons shipped with the games: their files and their texts in each language."""
 
 from functools import cache
 
-from ludoteca.text.loader import Catalogue, catalogue, games, read_entries, room
+from ludoteca.text.loader import Catalogue, catalogue, games, package_folder, read_entries
 
 FOLDER = "lessons"
 ENDING = ".txt"
@@ -11,7 +11,7 @@ ENDING = ".txt"
 @cache
 def lessons_of(game: str) -> tuple[str, ...]:
     """The names of a game's lessons, in alphabetical order."""
-    place = room().joinpath(game, FOLDER)
+    place = package_folder().joinpath(game, FOLDER)
     if game not in games() or not place.is_dir():
         return ()
     names = [found.name for found in place.iterdir()]
@@ -19,19 +19,19 @@ def lessons_of(game: str) -> tuple[str, ...]:
 
 
 def lesson_text(game: str, name: str) -> str:
-    """The file of a lesson."""
-    return room().joinpath(game, FOLDER, f"{name}{ENDING}").read_text(encoding="utf-8")
+    """The content of a lesson's file."""
+    return package_folder().joinpath(game, FOLDER, f"{name}{ENDING}").read_text(encoding="utf-8")
 
 
 @cache
 def lesson_words(game: str, language: str) -> Catalogue:
-    """The words of a game and of its lessons."""
+    """The catalogue of a game including its lessons."""
     own = read_entries(language, f"{game}/{FOLDER}")
     return Catalogue(language, {**catalogue(language, game).entries, **own})
 
 
 @cache
 def puzzles_text(game: str) -> str:
-    """The file of a game's puzzles; empty if there is none."""
-    place = room().joinpath(game, "puzzles.txt")
+    """The content of a game's puzzles file; empty if there is none."""
+    place = package_folder().joinpath(game, "puzzles.txt")
     return place.read_text(encoding="utf-8") if game in games() and place.is_file() else ""

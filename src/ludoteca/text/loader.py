@@ -1,10 +1,10 @@
-"""Reads the catalogues (a .po file per language and game, one for the site) and fills sentences.
+"""Reads the catalogues (a .po file per language and game, one for the site) and fills in sentences.
 
-A message's id is its key; its text holds placeholders. `{cell}` is a fact; if the fact is a key
-(`tile.temple`) its words are said. `{tile:the}` asks for a form of it: the words of
-`the.tile.temple`, with a capital if written `{tile:The}`; a text that is no key is said by
-`the.name` if there is one, else as it is. `{tile*held}` counts it: `count.tile.temple`, said with
-the fact `held` as its count.
+The id of a message is its key; its text may contain placeholders. `{cell}` is a fact; a fact that
+is itself a key (`tile.temple`) is replaced by its text. `{tile:the}` uses a form of it: the text of
+`the.tile.temple`, capitalised if written `{tile:The}`. A fact that is not a key uses `the.name` if
+there is one, otherwise it is inserted unchanged. `{tile*held}` counts it: the text of
+`count.tile.temple` with the fact `held` as its count.
 """
 
 import re
@@ -25,21 +25,21 @@ Last = Literal["standard", "or"]
 LANGUAGES: Final = ("en", "it", "es")
 SITE: Final = "site"
 PACKAGE: Final = "ludoteca.text"
-COUNTS: Final = ("count", "amount", "gold")  # choose between singular, plural and none
+COUNTS: Final = ("count", "amount", "gold")  # facts that decide between singular, plural and zero
 ZERO: Final = ".zero"
-MINUS: Final = ".minus"  # used for a negative amount, which is given as a positive number
-PLAIN: Final = ".plain"  # a line of the log that names no place
-AND: Final[Last] = "standard"  # the names that the CLDR has for lists
+MINUS: Final = ".minus"  # suffix of a variant for negative amounts, which get the absolute value
+PLAIN: Final = ".plain"  # suffix of a log line without a place
+AND: Final[Last] = "standard"  # the CLDR's name for this kind of list
 OR: Final[Last] = "or"
-LISTS: Final = {"en": "en_GB"}  # no comma before the last
+LISTS: Final = {"en": "en_GB"}  # a locale without a comma before the last item
 MOST_COUNTS: Final = 1024
 NO_FACTS: Final[Mapping[str, int | str]] = {}
-QUOTED: Final = ("“", "«", "'")  # what follows repeats what somebody wrote
+QUOTED: Final = ("“", "«", "'")  # followed by a user's own text
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::(\w+)|\*(\w+))?\}")
 
 
 class Sentence:
-    """A text cut at its placeholders, each with its form or the name of its count."""
+    """A text split at its placeholders, each with its form or the name of its count."""
 
     __slots__ = ("opening", "places", "names")
 
@@ -49,13 +49,13 @@ class Sentence:
         self.places: list[tuple[str, str, str, str]] = [
             (cut[at] or "", cut[at + 1] or "", cut[at + 2] or "", cut[at + 3] or "")
             for at in range(1, len(cut), 4)
-        ]  # name, form, name of the count, the words that follow
+        ]  # name, form, name of the count, text after the placeholder
         used = [name for place in self.places for name in (place[0], place[2]) if name]
         self.names: frozenset[str] = frozenset(used)
 
 
 class Entry:
-    """The text of one key: a sentence, or one for the singular and one for the plural."""
+    """The text of one key: one sentence, or singular and plural."""
 
     __slots__ = ("forms", "names")
 
@@ -64,7 +64,7 @@ class Entry:
         self.names: frozenset[str] = frozenset().union(*(form.names for form in self.forms))
 
     def form_for(self, facts: Mapping[str, int | str], language: str) -> Sentence:
-        """The singular where the language asks for it; else the plural."""
+        """The singular if the count requires it, otherwise the plural."""
         if len(self.forms) == 1:
             return self.forms[0]
         for name in COUNTS:
@@ -75,7 +75,7 @@ class Entry:
 
 @lru_cache(MOST_COUNTS)
 def is_singular(count: int | str, language: str) -> bool:
-    """Whether a language says the singular after a number, as the CLDR has it."""
+    """Whether a language uses the singular for a number, according to the CLDR."""
     if not isinstance(count, int) or count < 0:
         return False
     return Locale.parse(language).plural_form(count) == "one"
@@ -85,24 +85,25 @@ Words = dict[str, Entry]
 
 
 class Catalogue:
-    """The words of one language: those of the site and, if asked for, those of a game."""
+    """The texts of one language: those of the site and optionally of a game."""
 
     __slots__ = ("language", "entries", "varied")
 
     def __init__(self, language: str, entries: Words) -> None:
         self.language = language
         self.entries = entries
-        # Keys that have a sentence of their own for none at all, or for less.
+        # Keys with variants for zero or for negative amounts.
         self.varied: frozenset[str] = frozenset(
             key.removesuffix(end) for end in (ZERO, MINUS) for key in entries if key.endswith(end)
         )
 
     def has(self, key: str) -> bool:
-        """Whether the key has words."""
+        """Whether the catalogue has the key."""
         return key in self.entries
 
     def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
-        """The sentence with its facts; a KeyError names an unknown key or a missing fact."""
+        """The sentence of a key with its facts filled in; raises KeyError for an unknown key or a
+        missing fact."""
         if not facts:
             plain = self.entries[key].forms[-1]
             if not plain.names:
@@ -132,11 +133,12 @@ class Catalogue:
         return text
 
     def join(self, parts: Sequence[str], last: Last = AND) -> str:
-        """One, two and three; `last` is what stands before the last: AND or OR."""
+        """A list such as "one, two and three"; `last` is AND or OR."""
         return format_list(list(parts), last, LISTS.get(self.language, self.language))
 
     def _variant(self, key: str, facts: Mapping[str, int | str]) -> str:
-        """The key's own sentence for none at all, or for less, where it has one."""
+        """The key of the variant for zero or negative amounts, if there is one, otherwise the
+        key."""
         for name in COUNTS:
             count = facts.get(name)
             if isinstance(count, int) and count <= 0:
@@ -146,13 +148,13 @@ class Catalogue:
         return key
 
     def _fact(self, fact: str, form: str, count: int | str) -> str:
-        """The words of a key, formed or counted; any other text as it is."""
+        """The text of a key, in a form or with a count; any other text unchanged."""
         if form:
             return self._formed(fact, form)
         return self._name(fact) if count == "" else self._counted(fact, count)
 
     def _formed(self, fact: str, form: str) -> str:
-        """The words of a key in a form; a text of its own takes the form of any name."""
+        """The text of a key in a form; other text is treated as a name."""
         key = f"{form.lower()}.{fact}"
         text = self._name(key)
         if text != key:
@@ -162,7 +164,7 @@ class Catalogue:
         return self.say(any_name, {"name": text}) if any_name in self.entries else text
 
     def _name(self, fact: str) -> str:
-        """The words of a key that needs no facts; any other text as it is."""
+        """The text of a key without placeholders; any other text unchanged."""
         entry = self.entries.get(fact)
         return fact if entry is None or entry.names else entry.forms[0].opening
 
@@ -174,7 +176,7 @@ class Catalogue:
 
 
 def catalogue(language: str, game: str = "") -> Catalogue:
-    """The words of the site and of a game; BadNotation for a language or game not here."""
+    """The catalogue of the site and a game; raises BadNotation for an unknown language or game."""
     folder = game.replace("-", "_")
     if game and folder not in games():
         raise BadNotation("game.unknown", {"game": game, "known": ", ".join(games())})
@@ -182,7 +184,7 @@ def catalogue(language: str, game: str = "") -> Catalogue:
 
 
 def catalogue_at(language: str, place: str) -> Catalogue:
-    """The words of the site and of a game, whose folder is given by its import path."""
+    """The catalogue of the site and a game, given the import path of the game's folder."""
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise BadNotation("language.unknown", {"language": language, "known": known})
@@ -191,22 +193,22 @@ def catalogue_at(language: str, place: str) -> Catalogue:
 
 @cache
 def games() -> tuple[str, ...]:
-    """The games that have words, by folder."""
-    folders = [place.name for place in room().iterdir() if (place / "en.po").is_file()]
+    """The games that have catalogues, by folder."""
+    folders = [place.name for place in package_folder().iterdir() if (place / "en.po").is_file()]
     return tuple(sorted(name for name in folders if name != SITE))
 
 
 @cache
 def load(language: str, place: str) -> Catalogue:
-    """A catalogue read from its files."""
+    """Reads a catalogue from its files; cached."""
     own = read_entries(language, place.removeprefix(f"{PACKAGE}.")) if place else {}
     return Catalogue(language, {**read_entries(language, SITE), **own})
 
 
 @cache
 def read_entries(language: str, folder: str) -> Words:
-    """The messages of one file, by key."""
-    place = files(folder) if "." in folder else room() / folder
+    """The entries of one .po file, by key."""
+    place = files(folder) if "." in folder else package_folder() / folder
     with (place / f"{language}.po").open("rb") as file:
         messages = list(read_po(file, locale=language))
     return {
@@ -217,17 +219,17 @@ def read_entries(language: str, folder: str) -> Words:
 
 
 def texts_of(text: str | Sequence[str] | None) -> tuple[str, ...]:
-    """A text alone, or its singular and plural."""
+    """A message's text as a tuple: one text, or singular and plural."""
     return (text,) if isinstance(text, str) else tuple(text or ("",))
 
 
-def room() -> Traversable:
-    """The folder of this package, wherever it is installed."""
+def package_folder() -> Traversable:
+    """The folder of this package."""
     return files(PACKAGE)
 
 
 def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
-    """The sentence of a refusal; at the end, in brackets, the rule it cites."""
+    """The sentence of a refusal, followed by the rule it cites in brackets."""
     facts = dict(refusal.facts)
     if isinstance(refusal.__cause__, Refusal):
         facts["reason"] = refusal_sentence(refusal.__cause__, words)
@@ -239,7 +241,7 @@ def refusal_sentence(refusal: Refusal, words: Catalogue) -> str:
 
 
 def journal_sentence(words: Catalogue, who: str, thing: str, amount: int, at: str) -> str:
-    """A line of the log: who did what, how much of it and where."""
+    """A line of the log: who did what, how much and where."""
     key = f"journal.{thing}"
     plain = key + PLAIN
     facts: dict[str, int | str] = {"who": who, "amount": amount, "at": at}

@@ -1,10 +1,10 @@
 """Reads the written rules of a game: one text file per language, chapters with stable ids.
 
-A file is a small part of Markdown. `# Title {#id}` begins a chapter, `## Title {#id}` a section;
-`short:` lines under a chapter's title are its summary, a `terms:` line lists what the index calls
-it. Then come paragraphs, `-` and `1.` lists, tables of `|`, `![caption](name)` for a drawing of
-`drawings.txt`, `::: name` for a part made from the game's tables, and `! 51 text` for a ruling.
-Within a line `**strong**` and `[words](#id)` are known.
+The format is a small subset of Markdown. `# Title {#id}` starts a chapter, `## Title {#id}` a
+section. `short:` lines after a chapter's title are its summary, a `terms:` line lists its index
+terms. Then follow paragraphs, `-` and `1.` lists, tables with `|`, `![caption](name)` for a drawing
+from `drawings.txt`, `::: name` for a part generated from the game's tables, and `! 51 text` for a
+ruling. Lines may contain `**strong**` and `[words](#id)`.
 """
 
 import re
@@ -15,7 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.text.loader import LANGUAGES, games, room
+from ludoteca.text.loader import LANGUAGES, games, package_folder
 
 HEADING: Final = re.compile(r"(#{1,2}) (.+) \{#([a-z0-9-]+)\}$")
 DRAWING: Final = re.compile(r"!\[(.+)\]\(([a-z0-9-]+)\)$")
@@ -39,7 +39,7 @@ RULINGS: Final = "rulings"
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph, a list, a table, a drawing or a generated part; `items` are its lines."""
+    """A paragraph, list, table, drawing or generated part; `items` are its lines."""
 
     kind: str
     items: tuple[str, ...]
@@ -48,7 +48,7 @@ class Block:
 
 @dataclass
 class Section:
-    """A piece of a chapter with an address of its own."""
+    """A part of a chapter with its own id."""
 
     id: str
     title: str
@@ -56,25 +56,25 @@ class Section:
     blocks: list[Block] = field(default_factory=list)
 
     def text(self) -> str:
-        """All words of the section, without signs."""
+        """The text of the section without markup."""
         return " ".join(bare(item) for block in self.blocks for item in block.items)
 
 
 @dataclass
 class RulesChapter:
-    """A chapter: its opening is the first section and has the chapter's own id."""
+    """A chapter; its first section is the introduction and has the chapter's id."""
 
     sections: list[Section]
     short: list[str] = field(default_factory=list)
 
     @property
     def id(self) -> str:
-        """The chapter's address."""
+        """The id of the chapter."""
         return self.sections[0].id
 
     @property
     def title(self) -> str:
-        """The chapter's title."""
+        """The title of the chapter."""
         return self.sections[0].title
 
 
@@ -92,14 +92,15 @@ class RulesText:
         }
 
     def address(self, section: str) -> str:
-        """The address of a section on the site; a KeyError names an unknown one."""
+        """The address of a section on the site; raises KeyError for an unknown section."""
         chapter, _ = self.places[section]
         anchor = "" if section == chapter.id else f"#{section}"
         return f"/rules/{self.game}/{chapter.id}{anchor}"
 
 
 class Reader:
-    """Reads a file line by line; a line that does not fit is refused with its number."""
+    """Reads a file line by line; raises BadNotation with the line number if a line is not
+    understood."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -117,7 +118,7 @@ class Reader:
         return self.chapters
 
     def take(self, line: str) -> None:
-        """One line."""
+        """Reads one line."""
         heading = HEADING.match(line)
         if heading:
             self.close()
@@ -134,7 +135,7 @@ class Reader:
             self.take_words(line)
 
     def take_words(self, line: str) -> None:
-        """A line of text, list, table, drawing or ruling."""
+        """Reads a line of text, list, table, drawing or ruling."""
         drawing, ruling = DRAWING.match(line), RULING.match(line)
         numbered = NUMBERED.match(line)
         if drawing:
@@ -165,7 +166,7 @@ class Reader:
         return self.chapters[-1].sections[-1]
 
     def begin(self, depth: int, title: str, name: str) -> None:
-        """A heading."""
+        """Starts a chapter or section."""
         known = {one.id for chapter in self.chapters for one in chapter.sections}
         if name in known or (depth == 2 and not self.chapters):
             raise self.refused(f"{title} {{#{name}}}")
@@ -175,7 +176,7 @@ class Reader:
             self.chapters[-1].sections.append(Section(name, title))
 
     def add(self, kind: str, item: str) -> None:
-        """A line of a block; lines of one kind that follow each other are one block."""
+        """Adds a line to the current block, or starts a new block if its kind differs."""
         if kind != self.kind:
             self.close()
         self.kind = kind
@@ -189,19 +190,19 @@ class Reader:
         self.kind, self.items = "", []
 
     def refused(self, line: str) -> BadNotation:
-        """What to say of a line that does not fit."""
+        """The refusal of a line that is not understood."""
         facts: dict[str, int | str] = {"file": self.name, "number": self.number, "line": line}
         return BadNotation("rules.line", facts)
 
 
 def read_rules(game: str, language: str, text: str) -> RulesText:
-    """The rules written in a text; BadNotation with its line if something does not fit."""
+    """The rules in a text; raises BadNotation with the line number if a line is not understood."""
     return RulesText(game, language, Reader(f"{game}/rules/{language}.md").read(text))
 
 
 @cache
 def rules_text(game: str, language: str) -> RulesText:
-    """The written rules of a game in a language; BadNotation if there are none."""
+    """The written rules of a game in a language; raises BadNotation if there are none."""
     if game not in games_with_rules():
         raise BadNotation("game.unknown", {"game": game, "known": ", ".join(games_with_rules())})
     if language not in LANGUAGES:
@@ -213,25 +214,25 @@ def rules_text(game: str, language: str) -> RulesText:
 
 @cache
 def games_with_rules() -> tuple[str, ...]:
-    """The games whose rules are written."""
+    """The games that have written rules."""
     return tuple(game for game in games() if folder(game).joinpath("en.md").is_file())
 
 
 def folder(game: str) -> Traversable:
-    """Where the rules of a game are."""
-    return room().joinpath(game, "rules")
+    """The folder of a game's rules."""
+    return package_folder().joinpath(game, "rules")
 
 
 @cache
 def citations(game: str) -> dict[str, str]:
-    """The section that each citation of the game's code leads to."""
+    """The id of the section for each citation in the game's code."""
     lines = folder(game).joinpath("citations.txt").read_text(encoding="utf-8").splitlines()
     pairs = [line.partition(" = ") for line in lines if line]
     return {citation: section for citation, _, section in pairs}
 
 
 def citation_address(game: str, citation: str) -> str:
-    """The address of the paragraph behind a citation; empty if it has none."""
+    """The address of the section for a citation; empty if it has none."""
     if game not in games_with_rules():
         return ""
     section = citations(game).get(citation)
@@ -240,26 +241,26 @@ def citation_address(game: str, citation: str) -> str:
 
 @cache
 def positions(game: str) -> dict[str, str]:
-    """The drawings of a game's rules by name: what stands in `drawings.txt` under `# name`."""
+    """The positions of a game's drawings by name: the text after `# name` in `drawings.txt`."""
     text = folder(game).joinpath("drawings.txt").read_text(encoding="utf-8")
     pieces = re.split(r"^# ([a-z0-9-]+)\n", text, flags=re.MULTILINE)
     return dict(zip(pieces[1::2], pieces[2::2], strict=True))
 
 
 def bare(text: str) -> str:
-    """A line without its signs."""
+    """The text without markup."""
     return BARE.sub("", text)
 
 
 def plain(text: str) -> str:
-    """A text for comparing: small letters without accents."""
+    """The text in lower case without accents, for comparison."""
     cut = unicodedata.normalize("NFKD", text.lower())
     return "".join(sign for sign in cut if not unicodedata.combining(sign))
 
 
 @dataclass(frozen=True)
 class Found:
-    """A section that holds what was searched for, with the words around it."""
+    """A section found by a search, with the text around the match."""
 
     chapter: str
     section: Section
@@ -267,12 +268,12 @@ class Found:
     score: int
 
 
-AROUND: Final = 80  # characters shown before and after a word that was found
+AROUND: Final = 80  # characters shown before and after a match
 MOST_FOUND: Final = 30
 
 
 def search(rules: RulesText, asked: str) -> list[Found]:
-    """The sections that hold every word, those that say them in their titles first."""
+    """The sections that contain all words, best match first."""
     wanted = plain(asked).split()
     if not wanted:
         return []
@@ -286,7 +287,7 @@ def search(rules: RulesText, asked: str) -> list[Found]:
 
 
 def find_in(chapter: RulesChapter, section: Section, wanted: list[str]) -> Found | None:
-    """A section, if it holds every word."""
+    """A section that contains all words, with its score; otherwise None."""
     title, text = plain(section.title), plain(section.text())
     terms = plain("; ".join(section.terms))
     if not all(word in title or word in terms or word in text for word in wanted):
@@ -298,7 +299,7 @@ def find_in(chapter: RulesChapter, section: Section, wanted: list[str]) -> Found
 
 
 def excerpt(text: str, word: str) -> str:
-    """The words around the first place of a word."""
+    """The text around the first occurrence of a word."""
     at = max(0, plain(text).find(word))
     start = text.rfind(" ", 0, max(0, at - AROUND)) + 1 if at > AROUND else 0
     end = text.find(" ", at + AROUND)
