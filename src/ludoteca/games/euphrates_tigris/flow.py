@@ -1,4 +1,4 @@
-"""From the question on top of the stack to its chapter, and what follows each answer."""
+"""Dispatches the question on top of the stack to its rules file, and continues after an answer."""
 
 from typing import Final
 
@@ -48,14 +48,14 @@ from ludoteca.games.euphrates_tigris.rules.conflicts import (
     legal_wars,
     refusal_support,
     refusal_war,
-    settle_wars,
+    start_next_war,
 )
 from ludoteca.games.euphrates_tigris.rules.ending import (
-    clear_table,
     end_match,
     end_turn,
     leave,
     refill,
+    remove_resigned_leaders,
 )
 from ludoteca.games.euphrates_tigris.rules.kingdoms import near_masks, touched_masks
 from ludoteca.games.euphrates_tigris.rules.leaders import (
@@ -122,13 +122,13 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def deciders(state: State) -> int:
-    """The one seat the top question goes to; nobody when the match is over."""
+    """Mask of the one seat asked by the top question; 0 when the match is over."""
     decisions = state.decisions
     return 1 << (decisions[-1] >> WIDTH & FIELD_MASK) if decisions else 0
 
 
 def legal(state: State, seat: int) -> list[int]:
-    """Every answer to the top question, if it is put to this seat."""
+    """All legal answers to the top question, if this seat is asked."""
     if not state.decisions or seat_of(state.decisions[-1]) != seat:
         return []
     question = question_of(state.decisions[-1])
@@ -159,7 +159,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
 
 
 def pick(state: State, seat: int, rng: Rng) -> int:
-    """A legal answer, each as likely; actions are drawn and drawn again until one is legal."""
+    """A uniformly random legal answer; a turn's action is found by rejection sampling."""
     if state.decisions[-1] & FIELD_MASK == ASK_ACTION:
         return pick_action(state, seat, rng)
     answers = legal(state, seat)
@@ -167,7 +167,7 @@ def pick(state: State, seat: int, rng: Rng) -> int:
 
 
 def pick_action(state: State, seat: int, rng: Rng) -> int:
-    """Draws from all actions that exist on this board for this hand until one is legal."""
+    """Draws among all actions possible on this board with this hand until one is legal."""
     first = seat * COLOURS
     hands = state.hands
     key = hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])
@@ -202,7 +202,7 @@ def pick_action(state: State, seat: int, rng: Rng) -> int:
 
 
 def candidates_on(board: Board, held_mask: int, has_catastrophe: int) -> list[int]:
-    """Every action but swaps for a hand of these colours, each once."""
+    """Every action except swaps for a hand of these colours, each once."""
     found = [leader_to(role, cell) for role in range(COLOURS) for cell in board.land_cells]
     for colour in cells(held_mask):
         ground = board.river_cells if colour == FARM else board.land_cells
@@ -219,7 +219,7 @@ CANDIDATES: Final = [
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """0, or why this seat may not do this now."""
+    """ALLOWED, or the code of the reason why this seat may not do this now."""
     if state.is_over:
         return MATCH_OVER
     kind = action & FIELD_MASK
@@ -236,14 +236,14 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 def refusal_resign(state: State, seat: int, who: int) -> int:
-    """Each seat may leave once, and only for itself."""
+    """Checks that the seat resigns only once and only for itself."""
     if seat != who or not 0 <= seat < state.players:
         return NOT_YOUR_TURN
     return RESIGNED if is_out(state, seat) else ALLOWED
 
 
 def refusal_action(state: State, seat: int, kind: int, action: int) -> int:
-    """One of the four actions, or passing."""
+    """Checks one of the four actions, or passing."""
     first = action >> WIDTH & FIELD_MASK
     second = action >> 2 * WIDTH
     if kind == PLACE and first < COLOURS and second < CELLS:
@@ -260,7 +260,7 @@ def refusal_action(state: State, seat: int, kind: int, action: int) -> int:
 
 
 def refusal_answer(state: State, seat: int, question: int, kind: int, action: int) -> int:
-    """An answer to a question that an action raised."""
+    """Checks the answer to a question raised by an action."""
     first = first_of(action)
     if kind == SUPPORT and (question == ASK_ATTACK or question == ASK_DEFENCE):
         return refusal_support(state, seat, first)
@@ -276,7 +276,7 @@ def refusal_answer(state: State, seat: int, question: int, kind: int, action: in
 
 
 def apply(state: State, action: int, journal: Journal | None) -> None:
-    """Does a legal action; runs on to the next question, or to the end."""
+    """Applies a legal action and runs on to the next question or the end of the match."""
     answer(state, action, journal)
     if state.out:
         while state.decisions and is_out(state, seat_of(state.decisions[-1])):
@@ -284,7 +284,7 @@ def apply(state: State, action: int, journal: Journal | None) -> None:
 
 
 def answer(state: State, action: int, journal: Journal | None) -> None:
-    """Takes the question off the stack and hands the action to its chapter."""
+    """Pops the question off the stack and applies the action with the function for its kind."""
     kind = action & FIELD_MASK
     first = action >> WIDTH & FIELD_MASK
     second = action >> 2 * WIDTH & FIELD_MASK
@@ -329,14 +329,14 @@ def answer(state: State, action: int, journal: Journal | None) -> None:
 
 
 def apply_resign(state: State, seat: int, journal: Journal | None) -> None:
-    """Out at once; leaders in a conflict fight it to its end."""
+    """The seat leaves at once; its leaders still finish a conflict under way."""
     leave(state, seat, journal)
     if state.decisions and question_of(state.decisions[-1]) in (ASK_ACTION, ASK_DRAW):
-        clear_table(state, journal)
+        remove_resigned_leaders(state, journal)
 
 
 def default_answer(state: State) -> int:
-    """What is done for a seat that has left: as little as the rules allow."""
+    """The answer given for a seat that has resigned: as little as the rules allow."""
     question = question_of(state.decisions[-1])
     if question == ASK_ACTION:
         return pass_action()
@@ -348,19 +348,19 @@ def default_answer(state: State) -> int:
 
 
 def after_placing(state: State, journal: Journal | None) -> None:
-    """ET ruling 19: all conflicts first."""
-    if state.uniting == NOWHERE or not settle_wars(state, journal):
+    """ET ruling 19: all conflicts are resolved first."""
+    if state.uniting == NOWHERE or not start_next_war(state, journal):
         after_conflicts(state, journal)
 
 
 def after_conflicts(state: State, journal: Journal | None) -> None:
-    """Then the monument."""
+    """ET ruling 19: the monument comes after the conflicts."""
     if not offer_monument(state):
         after_monument(state, journal)
 
 
 def after_monument(state: State, journal: Journal | None) -> None:
-    """Then the treasures."""
+    """ET ruling 19: the treasures come after the monument."""
     if not offer_treasures(state):
         finish_action(state, journal)
 
@@ -374,7 +374,7 @@ def after_swap(state: State, was_enough: bool, journal: Journal | None) -> None:
 
 
 def after_draw(state: State, seat: int, count: int, journal: Journal | None) -> None:
-    """The next tile, or what the drawing was part of goes on."""
+    """Asks for the next tile; after the last one continues the action or the refill."""
     if count:
         state.decisions.append(decision(ASK_DRAW, seat, count))
     elif state.action_number:
@@ -384,10 +384,10 @@ def after_draw(state: State, seat: int, count: int, journal: Journal | None) -> 
 
 
 def finish_action(state: State, journal: Journal | None) -> None:
-    """The second action follows, or the turn ends."""
+    """Asks for the second action, or ends the turn."""
     state.placed = NOWHERE
     if state.out:
-        clear_table(state, journal)
+        remove_resigned_leaders(state, journal)
     if state.action_number < ACTIONS_A_TURN:
         state.action_number += 1
         state.decisions.append(decision(ASK_ACTION, state.active))
@@ -396,7 +396,7 @@ def finish_action(state: State, journal: Journal | None) -> None:
 
 
 def reveals(state: State, action: int) -> bool:
-    """Whether a tile is drawn, somebody else decides next, or somebody leaves for good."""
+    """Whether it draws a tile, another seat decides next, or it is a resignation."""
     if kind_of(action) == RESIGN:
         return True
     after = state.clone()

@@ -1,4 +1,4 @@
-"""What one seat may know (ET rulings 120 to 125), and a full state that fits it."""
+"""What one seat may know (ET rulings 120 to 125), and random full states that match it."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.rng import Rng
@@ -38,7 +38,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 class View:
-    """The table as one seat sees it; lists by seat are empty where it may not look."""
+    """What one seat sees of a match; hidden hands and points are empty lists."""
 
     __slots__ = (
         "seat", "players", "dynasties", "variant_mask", "board", "box",
@@ -80,7 +80,7 @@ class View:
         self.gains: bytes = state.gains
         self.gauge: int = gauge(bag_left(state))
         self.supply: bytes = state.supply
-        self.open_discards: bytes = bytes(state.open_discards)  # tiles all saw leave the game
+        self.open_discards: bytes = bytes(state.open_discards)  # tiles discarded face up
         self.placed: int = state.placed
         self.uniting: int = state.uniting
         self.conflict: Conflict = state.conflict
@@ -88,7 +88,7 @@ class View:
 
     @property
     def question(self) -> str:
-        """What is asked now: action, attack, defend, war, monument, treasure, draw, or nothing."""
+        """The current question: action, attack, defend, war, monument, treasure, draw, or ""."""
         return QUESTION_NAMES[question_of(self.decisions[-1])] if self.decisions else ""
 
     @property
@@ -103,17 +103,17 @@ class View:
 
     @property
     def asked_count(self) -> int:
-        """How many tiles or treasures the question is about."""
+        """The number of tiles or treasures still to take."""
         return count_of(self.decisions[-1]) if self.decisions else 0
 
     def standing_monuments(self) -> list[tuple[int, Cell]]:
-        """Each built monument with its top-left cell."""
+        """All built monuments, each with its top-left cell."""
         return [
             (number, corner) for number, corner in enumerate(self.monuments) if corner != NOWHERE
         ]
 
     def facts(self) -> tuple[object, ...]:
-        """All that the view tells, for comparing two of them."""
+        """All information of the view, for comparing two views."""
         return (
             self.seat, self.players, self.dynasties, self.variant_mask, self.board.name,
             self.box, self.active, self.action_number, self.decisions, self.is_over,
@@ -125,23 +125,23 @@ class View:
 
 
 def gauge(left: int) -> int:
-    """The bag in quarters, rounded up: its exact number is a secret (ET ruling 123)."""
+    """How full the bag is, in quarters rounded up: the exact number is secret (ET ruling 123)."""
     return -(-left * GAUGE_STEPS // sum(TILES_IN_BOX))
 
 
 def imagine(view: View, rng: Rng) -> State:
-    """Others' hands, the bag and the discards drawn from the tiles not in sight."""
+    """A random state that matches the view: unseen tiles are dealt to hands, bag and discards."""
     state = State(view.players)
     copy_table(view, state)
     lay_board(view, state)
-    for number in view.gains:  # each point was taken in sight of all
+    for number in view.gains:  # every point was gained publicly
         state.points[number] += 1
     deal_unseen(view, state, rng)
     return state
 
 
 def copy_table(view: View, state: State) -> None:
-    """Everything but the board and the hidden tiles."""
+    """Copies everything except the board and the hidden tiles."""
     state.dynasties = view.dynasties
     state.variant_mask = view.variant_mask
     state.board = view.board
@@ -163,7 +163,7 @@ def copy_table(view: View, state: State) -> None:
 
 
 def lay_board(view: View, state: State) -> None:
-    """The pieces on their cells; regions follow."""
+    """Puts all pieces on their cells, which also builds the regions."""
     state.monuments = bytearray(view.monuments)
     state.monument_tiles = bytearray(view.monument_tiles)
     state.treasure_mask = view.treasure_mask
@@ -172,7 +172,7 @@ def lay_board(view: View, state: State) -> None:
 
 
 def lay_piece(state: State, cell: int, piece: int) -> None:
-    """One piece, by the number that stands for it in `content`."""
+    """Puts one piece, coded as in `content`, on its cell."""
     if piece >= LEADER:
         seat, role = divmod(piece - LEADER, COLOURS)
         put_leader(state, seat, role, cell)
@@ -186,9 +186,9 @@ def lay_piece(state: State, cell: int, piece: int) -> None:
 
 
 def deal_unseen(view: View, state: State, rng: Rng) -> None:
-    """Known tiles stay where they are known to be; the rest is dealt by lot."""
+    """Deals the unseen tiles at random; known tiles stay where they are."""
     pool = unseen(view, state)
-    hold_seen(view, state)
+    fill_visible_hands(view, state)
     order = [colour for colour in range(COLOURS) for _ in range(pool[colour])]
     rng.shuffle(order)
     for seat in range(view.players):
@@ -200,8 +200,8 @@ def deal_unseen(view: View, state: State, rng: Rng) -> None:
         state.discards[colour] += 1
 
 
-def hold_seen(view: View, state: State) -> None:
-    """One's own hand, and of the others' hands the tiles that are known."""
+def fill_visible_hands(view: View, state: State) -> None:
+    """Fills the viewing seat's hand and the known tiles of the other hands."""
     for seat in range(view.players):
         for colour in range(COLOURS):
             number = seat * COLOURS + colour
@@ -211,7 +211,7 @@ def hold_seen(view: View, state: State) -> None:
 
 
 def unseen(view: View, state: State) -> list[int]:
-    """Tiles by colour that are not on the table, known to be in a hand or gone in sight of all."""
+    """The number of unseen tiles of each colour: not on the table, in a known hand or discarded."""
     pool = list(view.box)
     for colour in range(COLOURS):
         pool[colour] -= state.colour_masks[colour].bit_count() + view.supply.count(colour)
@@ -224,16 +224,16 @@ def unseen(view: View, state: State) -> list[int]:
 
 
 def imagined_bag(shown: int, most: int, rng: Rng) -> int:
-    """A number of tiles for the bag that looks like the gauge shown."""
+    """A random number of tiles in the bag that matches the gauge."""
     fitting = [left for left in range(most + 1) if gauge(left) == shown]
     return fitting[rng.below(len(fitting))]
 
 
-# Facts derived from a view, for drawing and explaining. Nothing here changes it.
+# Facts derived from a view, for drawing and explaining; the view is not changed.
 
 
 class Kingdom:
-    """A kingdom of a view: its cells, and its leaders as `seat * COLOURS + role`."""
+    """A kingdom in a view: its cells, and its leaders as `seat * COLOURS + role`."""
 
     __slots__ = ("mask", "leaders")
 
@@ -242,20 +242,20 @@ class Kingdom:
         self.leaders: list[int] = leaders
 
     def seat_with(self, role: int) -> int:
-        """The seat whose leader of that role rules here, or NOWHERE."""
+        """The seat that has a leader of that role in the kingdom, or NOWHERE."""
         for number in self.leaders:
             if number % COLOURS == role:
                 return number // COLOURS
         return NOWHERE
 
     def scorer(self, colour: int) -> int:
-        """The seat that earns for a tile of that colour, or NOWHERE."""
+        """The seat that scores a tile of that colour, or NOWHERE."""
         seat = self.seat_with(colour)
         return seat if seat != NOWHERE else self.seat_with(KING)
 
 
 class War:
-    """A conflict that would follow: its colour, both seats and their strength on the board."""
+    """A conflict an action would start: colour, both seats and their strength on the board."""
 
     __slots__ = ("colour", "attacker", "defender", "attack", "defence")
 
@@ -270,7 +270,7 @@ class War:
 
 
 class Layout:
-    """The board of a view as masks, with its kingdoms; the uniting tile keeps them apart."""
+    """The board of a view as masks, with the kingdoms as they are without the uniting tile."""
 
     __slots__ = ("taken_mask", "colour_masks", "kingdoms", "strengths", "beside")
 
@@ -284,7 +284,7 @@ class Layout:
 
 
 def mask_where(content: bytes, piece: int) -> int:
-    """Mask of the cells that hold this piece."""
+    """Mask of the cells with this piece."""
     mask = 0
     at = content.find(piece)
     while at >= 0:
@@ -294,7 +294,7 @@ def mask_where(content: bytes, piece: int) -> int:
 
 
 def mask_where_not(content: bytes, piece: int) -> int:
-    """Mask of the cells that hold something else."""
+    """Mask of the cells without this piece."""
     mask = 0
     for cell, here in enumerate(content):
         if here != piece:
@@ -303,7 +303,7 @@ def mask_where_not(content: bytes, piece: int) -> int:
 
 
 def find_kingdoms(view: View, taken_mask: int) -> list[Kingdom]:
-    """The kingdoms in the order of their first leader."""
+    """All kingdoms, ordered by their first leader."""
     held_mask = taken_mask & ~mask_where(view.content, CATASTROPHE)
     if view.uniting != NOWHERE:
         held_mask &= ~BIT[view.uniting]
@@ -321,7 +321,7 @@ def find_kingdoms(view: View, taken_mask: int) -> list[Kingdom]:
 
 
 def leader_strengths(view: View, layout: Layout) -> list[tuple[int, int]]:
-    """By leader: strength in a war and in a revolt, before supporters; (0, 0) in reserve."""
+    """For each leader its strength in a war and in a revolt, on the board; (0, 0) in reserve."""
     found = [(0, 0)] * len(view.leader_cells)
     temple_mask = layout.colour_masks[TEMPLE]
     for kingdom in layout.kingdoms:
@@ -333,7 +333,7 @@ def leader_strengths(view: View, layout: Layout) -> list[tuple[int, int]]:
 
 
 def kingdoms_by_cell(layout: Layout) -> dict[Cell, list[Kingdom]]:
-    """The kingdoms that touch each empty cell; cells that touch none are left out."""
+    """The kingdoms beside each empty cell; cells beside none are left out."""
     found: dict[Cell, list[Kingdom]] = {}
     for kingdom in layout.kingdoms:
         for cell in cells(GRID.grow(kingdom.mask) & ~layout.taken_mask):
@@ -345,7 +345,7 @@ def kingdoms_by_cell(layout: Layout) -> dict[Cell, list[Kingdom]]:
 
 
 def wars_between(view: View, layout: Layout, one: Kingdom, other: Kingdom) -> list[War]:
-    """The wars that a tile between two kingdoms would start (ET «Conflitti» 2)."""
+    """The wars a tile joining two kingdoms would start (ET «Conflitti» 2)."""
     found: list[War] = []
     for colour in range(COLOURS):
         first = one.seat_with(colour)
@@ -362,7 +362,7 @@ def wars_between(view: View, layout: Layout, one: Kingdom, other: Kingdom) -> li
 
 
 def revolt_at(view: View, layout: Layout, seat: int, role: int, cell: Cell) -> War | None:
-    """The revolt that a leader put on `cell` would start (ET «Conflitti» 1)."""
+    """The revolt a leader placed on `cell` would start, or None (ET «Conflitti» 1)."""
     for kingdom in layout.beside.get(cell, ()):
         rival = kingdom.seat_with(role)
         if rival != NOWHERE and rival != seat:

@@ -1,6 +1,6 @@
-"""The text of a view, both ways: what is hidden as numbers, then the rest as a position.
+"""Reads and writes views as text: the hidden amounts as numbers, then the rest as a position.
 
-In that position the bag is empty, and the others hold the tiles that are known of their hands.
+In that position the bag is empty, and the other hands contain only their known tiles.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ from ludoteca.games.euphrates_tigris.tables import COLOURS, GAUGE_STEPS, HAND, T
 from ludoteca.games.euphrates_tigris.view import (
     View,
     copy_table,
-    hold_seen,
+    fill_visible_hands,
     imagine,
     lay_board,
     unseen,
@@ -29,12 +29,12 @@ from ludoteca.games.euphrates_tigris.view import (
 
 BOX: Final = "box"  # tiles in the match, by colour
 SIZES: Final = "hands"  # tiles in each hand
-GAUGE: Final = "gauge"  # how full the bag looks
-LARGEST: Final = 9_999  # more tiles than anybody puts into a position
+GAUGE: Final = "gauge"  # how full the bag is, in quarters
+LARGEST: Final = 9_999  # more tiles than any position has
 
 
 def write_lines(view: View) -> str:
-    """The lines of a view."""
+    """The lines of a view, without its first line."""
     numbers = (
         f"{BOX}: {joined(list(view.box))}",
         f"{SIZES}: {joined(view.hand_sizes)}",
@@ -44,16 +44,16 @@ def write_lines(view: View) -> str:
 
 
 def seen_table(view: View) -> State:
-    """The state with nothing in it that the seat does not see."""
+    """A state with only what the seat sees."""
     state = State(view.players)
     copy_table(view, state)
     lay_board(view, state)
-    hold_seen(view, state)
+    fill_visible_hands(view, state)
     return state
 
 
 def read_lines(seat: int, text: str) -> View:
-    """The view of a seat; BadNotation unless some state looks like that."""
+    """Parses the view of a seat. Raises BadNotation if no state could give this view."""
     lines = text.split("\n", 3)
     box = read_numbers(lines, 0, BOX)
     sizes = read_numbers(lines, 1, SIZES)
@@ -74,7 +74,7 @@ def read_lines(seat: int, text: str) -> View:
 
 
 def read_numbers(lines: list[str], at: int, name: str) -> list[int]:
-    """The numbers of a line that must stand there."""
+    """The numbers of the line at index `at`, which must be named `name`."""
     word, _, value = (lines[at] if at < len(lines) else "").partition(": ")
     if word != name:
         raise BadNotation("position.missing", {"field": name})
@@ -82,13 +82,13 @@ def read_numbers(lines: list[str], at: int, name: str) -> list[int]:
 
 
 def check_count(name: str, numbers: list[int], count: int) -> None:
-    """BadNotation unless there are so many numbers."""
+    """Raises BadNotation unless there are `count` numbers."""
     if len(numbers) != count:
         raise BadNotation("position.value", {"field": name, "value": joined(numbers)})
 
 
 def check_hidden(view: View, state: State) -> None:
-    """BadNotation unless the tiles out of sight can be in the hands and in the bag."""
+    """Raises BadNotation unless the unseen tiles fit the hand sizes and the gauge."""
     for seat, size in enumerate(view.hand_sizes):
         seen = hand_size(state, seat)
         if not seen <= size <= HAND or (seat == view.seat and size != seen):
@@ -103,10 +103,10 @@ def check_hidden(view: View, state: State) -> None:
 
 
 def least_bag(shown: int) -> int:
-    """The smallest bag that looks as full as the gauge shown."""
+    """The smallest number of tiles in the bag for this gauge."""
     return (shown - 1) * sum(TILES_IN_BOX) // GAUGE_STEPS + 1 if shown else 0
 
 
 def most_discarded(view: View) -> int:
-    """How many tiles can have left the game out of sight."""
+    """The largest number of tiles that may have been discarded face down."""
     return MOST_DISCARDS - max(view.open_discards)

@@ -1,4 +1,4 @@
-"""Questions about empires: who holds which location, what stands there, which deals exist."""
+"""Queries about empires: the holder of a location, what is on it, the deals."""
 
 from ludoteca.games.imperial_settlers.state import (
     DEAL_CARD,
@@ -13,7 +13,7 @@ from ludoteca.games.imperial_settlers.tables.printed import CARDS, DECK_OF, STOR
 
 
 def cards_in(mask: int) -> list[int]:
-    """The card numbers of a mask, lowest first."""
+    """The card numbers of a mask, in ascending order."""
     found: list[int] = []
     while mask:
         low = mask & -mask
@@ -23,7 +23,7 @@ def cards_in(mask: int) -> list[int]:
 
 
 def held(state: State, seat: int) -> list[int]:
-    """The locations that count for a seat: its own, then those it has taken (IS ruling 186)."""
+    """The locations a seat holds: its own, then those it has taken (IS ruling 186)."""
     own = state.seats[seat].locations
     taken = state.taken
     if not taken:
@@ -37,7 +37,7 @@ def held(state: State, seat: int) -> list[int]:
 
 
 def owner_of(state: State, card: int) -> int:
-    """The seat in whose empire a location stands, or NOBODY."""
+    """The seat whose empire a location belongs to, or NOBODY."""
     for number in range(len(state.seats)):
         if card in state.seats[number].locations:
             return number
@@ -45,13 +45,13 @@ def owner_of(state: State, card: int) -> int:
 
 
 def holder_of(state: State, card: int) -> int:
-    """The seat a location counts for this round, or NOBODY if it does not stand anywhere."""
+    """The seat that holds a location this round, or NOBODY if it is not in play."""
     owner = owner_of(state, card)
     return owner if owner == NOBODY else state.taken.get(card, owner)
 
 
 def rival_locations(state: State, seat: int) -> list[int]:
-    """Locations of opponents that have not passed, whatever they are (IS rulings 25 and 182)."""
+    """All locations held by opponents who have not passed (IS rulings 25 and 182)."""
     found: list[int] = []
     taken = state.taken
     seats = state.seats
@@ -64,7 +64,7 @@ def rival_locations(state: State, seat: int) -> list[int]:
 
 
 def discardable(state: State, seat: int) -> list[int]:
-    """What may pay a location symbol: own locations not taken, and own foundations."""
+    """What may pay a location symbol: own locations not taken by others, and own foundations."""
     place = state.seats[seat]
     if state.taken:
         found = [card for card in place.locations if card not in state.taken]
@@ -86,7 +86,7 @@ def is_protected(state: State, location: int) -> bool:
 
 
 def count_color(state: State, seat: int, color_mask: int) -> int:
-    """Locations of a colour that count for a seat."""
+    """How many locations of a colour a seat holds."""
     count = 0
     for card in held(state, seat):
         if CARDS[card].color_mask & color_mask:
@@ -95,7 +95,7 @@ def count_color(state: State, seat: int, color_mask: int) -> int:
 
 
 def count_samurai(state: State, seat: int) -> int:
-    """Samurai on the locations that count for a seat."""
+    """How many samurai are on the locations a seat holds."""
     count = 0
     if state.samurai_mask:
         for card in held(state, seat):
@@ -104,7 +104,7 @@ def count_samurai(state: State, seat: int) -> int:
 
 
 def has_feature(state: State, seat: int, event_mask: int) -> bool:
-    """Whether a seat holds a feature of the mask."""
+    """Whether a seat holds one of the features in `event_mask`."""
     for card in held(state, seat):
         if event_mask >> card & 1:
             return True
@@ -118,17 +118,17 @@ def deal_source(entry: int) -> int:
 
 
 def deal_card(entry: int) -> int:
-    """The card that lies there as a deal or as a marker."""
+    """The card that serves as the deal or as the marker of a remote deal."""
     return entry & DEAL_CARD
 
 
 def is_remote(entry: int) -> bool:
-    """Whether it is a Trade Route deal."""
+    """Whether a deal was made with Trade Route."""
     return entry >> DEAL_SHIFT != 0
 
 
 def deal_place(seat: Seat, name: int) -> int:
-    """Where a deal named by its source stands in a seat's list, or -1."""
+    """The index of a deal, named by its source, in a seat's list, or -1."""
     for place in range(len(seat.deals)):
         if deal_source(seat.deals[place]) == name:
             return place
@@ -140,11 +140,11 @@ def faction_seat(state: State, deck: int) -> Seat:
     for seat in state.seats:
         if seat.faction == deck:
             return seat
-    raise AssertionError("a card of a faction that does not play")
+    raise AssertionError("a card of a faction that is not in the match")
 
 
 def placed_cards(state: State) -> list[int]:
-    """Every card of the position, as often as it lies somewhere."""
+    """All cards of the position, each as often as it occurs."""
     found = state.deck + cards_in(state.discard_mask) + cards_in(state.display_mask)
     found += cards_in(state.limbo_mask) + cards_in(state.conquest_mask)
     for place in state.seats:

@@ -1,7 +1,7 @@
-"""Text of positions: writing.
+"""Writes positions as text.
 
-One `word: values` a line; lines after `seat:` belong to that seat. A short text is enough for a
-quiet position: a deck left out holds all cards that are nowhere else, in printed order; without
+Each line is `word: values`; lines after `seat:` belong to that seat. A text read back may be
+shorter: a deck left out holds all cards that are nowhere else, in printed order; without
 `agenda` the seat of `turn` begins a turn.
 """
 
@@ -36,7 +36,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 )
 
 VIRTUAL_NAME: Final = "virtual"
-WATCHER_NAME: Final = "watcher"
+SPECTATOR_NAME: Final = "watcher"
 HIDDEN_NAME: Final = "?"  # a marker in a view
 
 
@@ -44,22 +44,22 @@ HIDDEN_NAME: Final = "?"  # a marker in a view
 
 
 def card_names(cards: list[int]) -> str:
-    """Printed ids."""
+    """The printed ids of some cards."""
     return " ".join([CARDS[card].name for card in cards])
 
 
 def names_in(mask: int) -> str:
-    """Printed ids of a mask."""
+    """The printed ids of the cards in a mask."""
     return card_names(cards_in(mask))
 
 
 def goods_text(goods: list[int]) -> str:
-    """Amounts and names of goods."""
+    """The amounts and names of goods."""
     return " ".join([f"{goods[good]} {GOODS[good]}" for good in range(len(goods)) if goods[good]])
 
 
 def packed_text(packed: int, bits: int, unit: int, count: int) -> str:
-    """The same for packed amounts."""
+    """The amounts and names of goods packed into one number."""
     return goods_text([packed >> good * bits & unit for good in range(count)])
 
 
@@ -91,7 +91,7 @@ def write_state(state: State) -> str:
 
 
 def write_moment(state: State) -> list[str]:
-    """What lies on the table between seats."""
+    """The lines of cards and goods on the table that belong to no seat."""
     found = [
         ("display", names_in(state.display_mask)),
         ("limbo", names_in(state.limbo_mask)),
@@ -103,7 +103,7 @@ def write_moment(state: State) -> list[str]:
 
 
 def write_task(entry: int) -> str:
-    """A task: its name and its numbers, dots between."""
+    """A task: its name and its numbers, separated by dots."""
     parts = [
         tasks.NAMES[tasks.task_kind(entry)],
         str(tasks.task_seat(entry)),
@@ -117,7 +117,7 @@ def write_task(entry: int) -> str:
 
 
 def write_seat(state: State, number: int) -> list[str]:
-    """One seat's lines."""
+    """The lines of one seat."""
     place = state.seats[number]
     name = VIRTUAL_NAME if place.faction == ATTACK else DECKS[place.faction]
     lines = [f"seat: {name}", f"own_deck: {card_names(place.deck[::-1])}"]
@@ -137,7 +137,7 @@ def write_seat(state: State, number: int) -> list[str]:
     lines += [f"{word}: {text}" for word, text in found if text]
     lines += [f"location: {write_location(state, card)}" for card in place.locations]
     for viewer in range(len(place.known)):
-        who = str(viewer) if viewer < state.players else WATCHER_NAME
+        who = str(viewer) if viewer < state.players else SPECTATOR_NAME
         if place.known[viewer]:
             lines.append(f"known: {who} {names_in(place.known[viewer])}")
         if place.maybe[viewer]:
@@ -153,7 +153,7 @@ def write_deal(entry: int) -> str:
 
 
 def write_location(state: State, card: int) -> str:
-    """A location and its marks, semicolons between."""
+    """A location and its marks, separated by semicolons."""
     parts = [CARDS[card].name]
     packed = state.active.get(card, 0)
     if packed >> USES_SHIFT:
@@ -177,7 +177,7 @@ def write_location(state: State, card: int) -> str:
 
 
 def write_stored(state: State, card: int) -> str:
-    """Cards or resources put away on a location."""
+    """The cards or resources stored on a location."""
     if CARDS[card].ops[0].kind == STORE_RESOURCES:
         return packed_text(state.stored[card], STORED_BITS, STORED_UNIT, RESOURCES)
     return names_in(state.stored[card])

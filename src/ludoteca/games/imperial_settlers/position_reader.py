@@ -1,4 +1,4 @@
-"""Text of positions: reading. See `position` for the form."""
+"""Reads positions from text. See `position` for the format."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from ludoteca.core.record import is_number
 from ludoteca.games.imperial_settlers import tasks
 from ludoteca.games.imperial_settlers.empire import cards_in
 from ludoteca.games.imperial_settlers.flow import resume_turn
-from ludoteca.games.imperial_settlers.position import HIDDEN_NAME, VIRTUAL_NAME, WATCHER_NAME
+from ludoteca.games.imperial_settlers.position import HIDDEN_NAME, SPECTATOR_NAME, VIRTUAL_NAME
 from ludoteca.games.imperial_settlers.position_checks import (
     check_agenda,
     check_once,
@@ -52,11 +52,11 @@ from ludoteca.games.imperial_settlers.tasks import task
 
 TASK_KINDS: Final = {name: kind for kind, name in tasks.NAMES.items()}
 MOST: Final = 99_999
-MOST_GOODS: Final = 255  # of one kind; more than any match brings together
+MOST_GOODS: Final = 255  # of one kind; more than any match can reach
 
 
 class Reader:
-    """A position being read: its state, and which decks were written out."""
+    """A position being read: its lines, its state, and which decks the text gives."""
 
     __slots__ = ("state", "has_deck", "has_own_deck", "lines", "agenda", "turn", "is_view")
 
@@ -71,11 +71,11 @@ class Reader:
         self.lines = lines
         self.agenda: list[int] | None = None
         self.turn = NOBODY
-        self.is_view = is_view  # markers are hidden
+        self.is_view = is_view  # in a view, markers are hidden
 
 
 def read_state(text: str) -> State:
-    """The position a text describes; BadNotation if none."""
+    """The position described by a text; raises BadNotation if there is none."""
     reader = Reader(split_lines(text))
     read_lines(reader)
     finish_reading(reader)
@@ -83,7 +83,7 @@ def read_state(text: str) -> State:
 
 
 def read_lines(reader: Reader) -> None:
-    """All that the lines say; whether it can be is not looked at."""
+    """Reads all lines into the state, without checking that the position is possible."""
     state = reader.state
     state.pool_mask = COMMON_MASK
     for word, value in reader.lines:
@@ -98,7 +98,7 @@ def read_lines(reader: Reader) -> None:
 
 
 def split_lines(text: str) -> list[tuple[str, str]]:
-    """Pairs of word and value."""
+    """The lines as pairs of word and value; raises BadNotation for a line without a colon."""
     found: list[tuple[str, str]] = []
     for line in text.splitlines():
         if not line.strip():
@@ -118,14 +118,14 @@ def read_number(text: str, most: int) -> int:
 
 
 def read_word(text: str, words: tuple[str, ...]) -> int:
-    """The place of a word in a list."""
+    """The index of a word in a tuple; raises BadNotation if it is not there."""
     if text not in words:
         raise BadNotation("position.word", {"word": text})
     return words.index(text)
 
 
 def read_cards(text: str) -> list[int]:
-    """Cards by their printed ids, each once."""
+    """Reads cards named by their printed ids, each at most once."""
     found: list[int] = []
     for name in text.split():
         if name not in CARD_NUMBERS:
@@ -137,7 +137,7 @@ def read_cards(text: str) -> list[int]:
 
 
 def read_one(text: str) -> int:
-    """One card by its printed id."""
+    """Reads one card named by its printed id."""
     cards = read_cards(text)
     if len(cards) != 1:
         raise BadNotation("card.unknown", {"card": text})
@@ -145,12 +145,12 @@ def read_one(text: str) -> int:
 
 
 def read_mask(text: str) -> int:
-    """The mask of cards by their printed ids."""
+    """Reads cards named by their printed ids into a mask."""
     return sum([1 << card for card in read_cards(text)])
 
 
 def read_goods(text: str, count: int, most: int = MOST_GOODS) -> list[int]:
-    """Amounts and names of goods, each up to `most`."""
+    """Reads amounts and names of goods, each amount up to `most`."""
     words = text.split()
     goods = [0] * count
     if len(words) % 2:
@@ -164,7 +164,7 @@ def read_goods(text: str, count: int, most: int = MOST_GOODS) -> list[int]:
 
 
 def add_seat(reader: Reader, name: str) -> None:
-    """A new seat; the virtual player comes last."""
+    """Adds a seat; the virtual player comes last."""
     state = reader.state
     faction = ATTACK if name == VIRTUAL_NAME else read_word(name, DECKS[:ATTACK])
     if faction == COMMON or faction in [place.faction for place in state.seats]:
@@ -176,7 +176,7 @@ def add_seat(reader: Reader, name: str) -> None:
 
 
 def read_table_line(reader: Reader, word: str, value: str) -> None:
-    """A line about the match as a whole."""
+    """Reads a line about the match as a whole."""
     state = reader.state
     if word == "lookout":
         state.lookout = read_word(value, LOOKOUTS)
@@ -209,7 +209,7 @@ def read_table_line(reader: Reader, word: str, value: str) -> None:
 
 
 def read_hex(value: str) -> bytes:
-    """Bytes as hexadecimal digits."""
+    """Reads bytes written as hexadecimal digits."""
     try:
         return bytes.fromhex(value)
     except ValueError:
@@ -217,7 +217,7 @@ def read_hex(value: str) -> bytes:
 
 
 def read_cards_line(reader: Reader, word: str, value: str) -> None:
-    """A line about common cards."""
+    """Reads a line of cards or goods that belong to no seat."""
     state = reader.state
     if word == "deck":
         state.deck = read_cards(value)[::-1]
@@ -243,7 +243,7 @@ def read_cards_line(reader: Reader, word: str, value: str) -> None:
 
 
 def read_task(text: str) -> int:
-    """A task: its name and its numbers."""
+    """Reads a task: its name and its numbers."""
     parts = text.split(".")
     if parts[0] not in TASK_KINDS or not 1 <= len(parts) <= 5:
         raise BadNotation("position.task", {"task": text})
@@ -260,7 +260,7 @@ SEAT_WORDS: Final = (
 
 
 def read_seat_line(reader: Reader, word: str, value: str) -> None:
-    """A line about the last seat."""
+    """Reads a line about the last seat."""
     place = reader.state.seats[-1]
     if word == "own_deck":
         place.deck = read_cards(value)[::-1]
@@ -295,10 +295,10 @@ def read_seat_line(reader: Reader, word: str, value: str) -> None:
 
 
 def read_knowledge(state: State, word: str, value: str) -> None:
-    """What a viewer knows of the last seat's hand."""
+    """Reads what a viewer knows of the last seat's hand."""
     place = state.seats[-1]
     who, _, names = value.partition(" ")
-    viewer = state.players if who == WATCHER_NAME else read_number(who, state.players - 1)
+    viewer = state.players if who == SPECTATOR_NAME else read_number(who, state.players - 1)
     if word == "known":
         place.known[viewer] = read_mask(names)
     else:
@@ -306,7 +306,7 @@ def read_knowledge(state: State, word: str, value: str) -> None:
 
 
 def read_deal(reader: Reader, text: str) -> int:
-    """A deal; a remote one as marker@location."""
+    """Reads a deal; a remote one is written marker@location."""
     state = reader.state
     name, at, above = text.partition("@")
     is_hidden = reader.is_view and at == "@" and name == HIDDEN_NAME
@@ -321,7 +321,7 @@ def read_deal(reader: Reader, text: str) -> int:
 
 
 def read_location(state: State, text: str) -> None:
-    """A location and its marks."""
+    """Reads a location and its marks."""
     parts = [part.strip() for part in text.split(";")]
     card = read_one(parts[0])
     state.seats[-1].locations.append(card)
@@ -331,7 +331,7 @@ def read_location(state: State, text: str) -> None:
 
 
 def read_mark(state: State, card: int, word: str, value: str) -> None:
-    """One mark of a location."""
+    """Reads one mark of a location."""
     if word == "uses":
         state.active[card] = state.active.get(card, 0) + (read_number(value, 3) << USES_SHIFT)
     elif word == "paid":
@@ -355,7 +355,7 @@ def read_mark(state: State, card: int, word: str, value: str) -> None:
 
 
 def read_stored(state: State, card: int, value: str) -> int:
-    """Cards or resources put away on a location."""
+    """Reads the cards or resources stored on a location."""
     ops = CARDS[card].ops
     if ops and ops[0].kind == STORE_RESOURCES:
         goods = read_goods(value, RESOURCES)
@@ -365,11 +365,11 @@ def read_stored(state: State, card: int, value: str) -> int:
     raise BadNotation("position.mark", {"mark": "stored"})
 
 
-# ---------- what follows from the lines
+# ---------- after the last line
 
 
 def finish_reading(reader: Reader) -> None:
-    """Decks that were left out, one place for each card, and the decision."""
+    """Fills decks left out of the text, checks the position and sets the decision."""
     state = reader.state
     mask = check_once(state)
     if not reader.has_deck:

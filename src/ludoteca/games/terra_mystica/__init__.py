@@ -7,7 +7,7 @@ from ludoteca.core.journal import Journal
 from ludoteca.core.rng import Rng
 from ludoteca.core.view_text import check_seat, check_text, read_title, write_title
 from ludoteca.games.terra_mystica import flow, notation, picking, positions
-from ludoteca.games.terra_mystica.facts import complain
+from ludoteca.games.terra_mystica.facts import raise_refusal
 from ludoteca.games.terra_mystica.hints import expected
 from ludoteca.games.terra_mystica.rules.opening import OPTIONS, fresh
 from ludoteca.games.terra_mystica.state import OVER, SOURCES, State
@@ -22,15 +22,15 @@ class TerraMystica(Rules[State, View]):
     version = 1
 
     def options(self) -> list[Option]:
-        """What can be chosen before a match."""
+        """The options that can be chosen before a match."""
         return list(OPTIONS)
 
     def setup(self, options: Options, seed: bytes) -> State:
-        """A fresh state at its first decision."""
+        """A new state at its first decision."""
         return fresh(options, seed)
 
     def seats(self, state: State) -> int:
-        """How many seats the match has."""
+        """The number of seats in the match."""
         return len(state.seats)
 
     def deciders(self, state: State) -> int:
@@ -42,29 +42,29 @@ class TerraMystica(Rules[State, View]):
         return flow.legal(state, seat)
 
     def pick(self, state: State, seat: int, rng: Rng) -> int:
-        """One legal action, each as likely."""
+        """A uniformly random legal action."""
         return picking.pick(state, seat, rng)
 
     def refusal(self, state: State, seat: int, action: int) -> int:
-        """0, or the code of the rule that forbids it."""
+        """0 if the action is legal, else the code of the rule that forbids it."""
         return flow.refusal(state, seat, action)
 
     def check(self, state: State, seat: int, action: int) -> None:
-        """Raises the refusal with its facts if the action is not allowed."""
+        """Raises the refusal with its facts if the action is not legal."""
         code = flow.refusal(state, seat, action)
         if code:
-            complain(state, seat, action, code)
+            raise_refusal(state, seat, action, code)
 
     def apply(self, state: State, action: int, journal: Journal | None) -> None:
-        """Does a legal action and runs on to the next decision."""
+        """Applies a legal action and runs on to the next decision."""
         flow.apply(state, action, journal)
 
     def reveals(self, state: State, action: int) -> bool:
-        """Nothing is hidden; undo ends where the decision is handed over."""
-        return flow.hands_over(state, action)
+        """Whether another seat decides next; nothing is hidden in this game."""
+        return flow.changes_decider(state, action)
 
     def expected(self, state: State, seat: int) -> list[int]:
-        """What a beginner would try now."""
+        """Actions a beginner might try now, legal or not."""
         return expected(state, seat)
 
     def scores(self, state: State) -> Scores:
@@ -76,20 +76,20 @@ class TerraMystica(Rules[State, View]):
         return Scores(SOURCES, [own.points[:] for own in state.seats], totals, ranks)
 
     def view(self, state: State, seat: int) -> View:
-        """What a seat knows."""
+        """Everything a seat knows."""
         return view_of(state, seat)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """A full state that fits."""
+        """A full state consistent with the view."""
         return imagine(view, rng)
 
     def write_view(self, view: View) -> str:
-        """The view as text: nothing is hidden, so it is the position."""
+        """The view as text: the whole position, as nothing is hidden."""
         lines = positions.write_state(view.position())
         return write_title(self.name, self.version, view.seat, lines)
 
     def read_view(self, text: str) -> View:
-        """The view a text describes."""
+        """Parses the output of `write_view`."""
         seat, lines = read_title(self.name, self.version, text)
         state = positions.read_state(lines)
         check_seat(seat, len(state.seats))
@@ -102,19 +102,19 @@ class TerraMystica(Rules[State, View]):
         return state.clone()
 
     def write_action(self, state: State, action: int, seat: int) -> str:
-        """The action's text, alike for every seat."""
+        """The text of an action, the same for every seat."""
         return notation.write_action(state, action)
 
     def read_action(self, state: State, seat: int, text: str) -> int:
-        """The action a seat means."""
+        """Parses an action of `seat`."""
         return notation.read_action(state, seat, text)
 
     def write_state(self, state: State) -> str:
-        """The whole position as text."""
+        """The complete position as text."""
         return positions.write_state(state)
 
     def read_state(self, text: str) -> State:
-        """The position a text describes."""
+        """Parses a position."""
         return positions.read_state(text)
 
 

@@ -1,4 +1,4 @@
-"""The refusal of an action with its facts and its rule, for people."""
+"""Builds the refusal of an action, with the facts and the citation shown to players."""
 
 from typing import Final
 
@@ -110,15 +110,15 @@ NAMED_KINDS: Final = {CONNECT: "kind.connect", ERUPT: "kind.erupt", SHIFT: "kind
 GROUND_KINDS: Final = (PICK_TERRAIN, SHIFT, UNLOCK)
 
 
-def complain(state: State, seat: int, action: int, code: int) -> None:
-    """Raises the refusal that belongs to a code."""
+def raise_refusal(state: State, seat: int, action: int, code: int) -> None:
+    """Raises the refusal for a code."""
     raise refusal_of(state, seat, action, code)
 
 
 def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
-    """The refusal that belongs to a code."""
+    """The refusal for a code."""
     if code == rulebook.NO_SUCH_WAY and state.seats[seat].board.digs_in_pairs:
-        code = rulebook.GIANTS_ONLY_HOME  # they do not count the steps of the cycle
+        code = rulebook.GIANTS_ONLY_HOME  # their spades do not count steps of the cycle
     key = rulebook.REFUSALS[code][0]
     if code == MATCH_OVER or state.phase == OVER:
         over, citation = rulebook.REFUSALS[MATCH_OVER]
@@ -139,7 +139,7 @@ def refusal_of(state: State, seat: int, action: int, code: int) -> Refusal:
 
 
 def who_decides(state: State, seat: int) -> int:
-    """The other seat that is asked, or -1 if nobody but this one is."""
+    """Another seat that has to decide now, or -1 if there is none."""
     if state.phase == ACTING and state.active != seat:
         return state.active
     others_mask = deciders(state)
@@ -149,17 +149,17 @@ def who_decides(state: State, seat: int) -> int:
 
 
 def faction_key(own: Seat) -> str:
-    """The key of a seat's faction; before the choice that of others."""
+    """The catalogue key of a seat's faction, or of "others" before the choice of factions."""
     return "faction." + own.board.name if own.faction >= 0 else "player.others"
 
 
 def question_key(state: State) -> str:
-    """The key of what is asked now."""
+    """The catalogue key of the current question."""
     return "question." + question(state)
 
 
 def citation_of(state: State, own: Seat, action: int, code: int) -> str:
-    """Where the rule stands; a price that the faction's ability asks stands with the factions."""
+    """The citation for a refusal; prices of faction abilities cite the factions chapter."""
     kind = kind_of(action)
     if code in SHORT:
         ability = kind == CONVERT and first_of(action) >= VP_TO_COIN
@@ -177,7 +177,7 @@ def citation_of(state: State, own: Seat, action: int, code: int) -> str:
 
 
 def later_citation(own: Seat, kind: int, code: int) -> str:
-    """Where a rule of Fire & Ice stands that several factions share; empty for all others."""
+    """The citation of a Fire & Ice rule shared by several factions; "" for other rules."""
     if code in (rulebook.TERRAIN_TAKEN, rulebook.NOT_OF_CYCLE) and kind == PICK_TERRAIN:
         return rulebook.CHOICE_CHAPTERS[own.faction]
     if code in (rulebook.NEVER_DIGS, rulebook.SHORT_BOWLS, rulebook.WRONG_PAYMENT):
@@ -190,12 +190,12 @@ def later_citation(own: Seat, kind: int, code: int) -> str:
 
 
 def paid_for(action: int) -> int:
-    """The action itself; for a gift given up the action that would bring it."""
+    """The action itself, or for GIVE_UP the action whose benefit is skipped."""
     return with_one(first_of(action), 0) if kind_of(action) == GIVE_UP else action
 
 
 def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
-    """Names and numbers for the sentence."""
+    """Names and numbers for the sentence of a refusal."""
     own = state.seats[seat]
     facts: Facts = {"action": describe(state, action)}
     if own.faction >= 0:
@@ -209,13 +209,13 @@ def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
 
 
 def home_name(own: Seat, kind: int) -> str:
-    """The terrain a seat builds on; for the first dwellings the one it starts on."""
+    """The terrain a seat builds on; for the first dwellings its starting terrain."""
     terrain = own.start if kind == PLACE else own.home
     return TERRAIN_NAMES[terrain] if terrain >= 0 else "none"
 
 
 def describe(state: State, action: int) -> str:
-    """The name of a tile's or faction's action; else its text, or its number if it has none."""
+    """The catalogue key or printed code of an action, else its text, else its number."""
     kind = kind_of(action)
     first = first_of(action)
     if kind == CONVERT and first < len(CONVERSION_NAMES):
@@ -233,13 +233,13 @@ def describe(state: State, action: int) -> str:
 
 
 def hex_name(state: State, hexagon: int) -> str:
-    """The name of a hex, or words for a place outside the map."""
+    """The name of a hex, or a catalogue key if it is outside the map."""
     board = state.choices.board
     return board.names[hexagon] if hexagon < board.size else "hex.none"
 
 
 def add_places(state: State, action: int, facts: Facts) -> None:
-    """The hex that is meant and its terrain, or the two ends of a bridge."""
+    """Adds the hex of an action and its terrain, or the two ends of a bridge."""
     kind = kind_of(action)
     first = first_of(action)
     board = state.choices.board
@@ -262,7 +262,7 @@ def add_places(state: State, action: int, facts: Facts) -> None:
 
 
 def add_things(action: int, facts: Facts) -> None:
-    """The faction, structure, cult or tile that is meant."""
+    """Adds the faction, structure, cult or tile of an action."""
     kind = kind_of(action)
     first = first_of(action)
     if kind in (CHOOSE, CLAIM):
@@ -290,7 +290,7 @@ def add_things(action: int, facts: Facts) -> None:
 
 
 def add_reasons(state: State, seat: int, action: int, code: int, facts: Facts) -> None:
-    """What stands in the way, where the action alone does not tell."""
+    """Adds facts about the obstacle that cannot be read from the action itself."""
     own = state.seats[seat]
     if code == rulebook.TILE_OWED:
         facts["tile"] = "tile.favour" if state.owed_favours else "tile.town"
@@ -312,7 +312,7 @@ def add_reasons(state: State, seat: int, action: int, code: int, facts: Facts) -
 
 
 def rival_key(state: State, seat: int, terrain: int, kind: int) -> str:
-    """The key of the faction that has a terrain; of others if it is only dealt to them."""
+    """The key of the faction that owns a terrain, or of "others" if it is only dealt to a seat."""
     if kind == SHIFT:
         for other, rival in enumerate(state.seats):
             if other != seat and rival.faction >= 0 and rival.home == terrain:
@@ -322,7 +322,7 @@ def rival_key(state: State, seat: int, terrain: int, kind: int) -> str:
 
 
 def add_auction(state: State, action: int, facts: Facts) -> None:
-    """The bid to beat, the most that can be bid, the place that is meant."""
+    """Adds the bid, the highest bid, the maximum and the place in the turn order."""
     facts["bid"] = first_of(action)
     facts["highest"] = highest_bid(state)
     facts["most"] = AUCTION_VP
@@ -331,7 +331,7 @@ def add_auction(state: State, action: int, facts: Facts) -> None:
 
 
 def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -> None:
-    """What the seat has and what it would need, for the refusals about price."""
+    """Adds what the seat has and what it would need, for refusals about costs."""
     if code == rulebook.SHORT_WORKERS:
         facts["have"] = own.workers
         facts["need"] = workers_needed(state, own, action)
@@ -353,7 +353,7 @@ def add_amounts(state: State, own: Seat, action: int, code: int, facts: Facts) -
 
 
 def add_payment(state: State, own: Seat, action: int, code: int, facts: Facts) -> None:
-    """What a volcano or a change of home terrain costs, in tokens or cult steps."""
+    """Adds the cost of a volcano or of a new home terrain, in tokens or cult steps."""
     seat = state.seats.index(own)
     if kind_of(action) == SHIFT:
         facts["need"] = shift_price(state)
@@ -369,18 +369,18 @@ def add_payment(state: State, own: Seat, action: int, code: int, facts: Facts) -
 
 
 def jumps(state: State, own: Seat, hexagon: int) -> bool:
-    """Whether the way to a hex is a tunnel or a carpet ride still to be paid."""
+    """Whether reaching a hex needs a tunnel or carpet ride not paid yet."""
     return not state.dug_mask >> hexagon & 1 and needs_jump(state, own, hexagon)
 
 
 def spades_bought(state: State, action: int) -> int:
-    """The spades of a transform that were not given."""
+    """The spades of a transform that must be paid for."""
     is_first = state.dug_mask == 0 or may_dig_on(state, state.seats[state.active])
     return max(0, third_of(action) - state.spades) if is_first else 0
 
 
 def workers_needed(state: State, own: Seat, action: int) -> int:
-    """The price of an action in workers."""
+    """The cost of an action in workers."""
     kind = kind_of(action)
     if kind == UPGRADE:
         return own.board.cost_workers[second_of(action)]
@@ -398,7 +398,7 @@ def workers_needed(state: State, own: Seat, action: int) -> int:
 
 
 def coins_needed(state: State, own: Seat, action: int) -> int:
-    """The price of an action in coins."""
+    """The cost of an action in coins."""
     kind = kind_of(action)
     if kind == UNLOCK:
         return unlock_price(state, first_of(action), second_of(action))
@@ -414,7 +414,7 @@ def coins_needed(state: State, own: Seat, action: int) -> int:
 
 
 def priests_needed(state: State, own: Seat, action: int) -> int:
-    """The price of an action in priests."""
+    """The cost of an action in priests."""
     kind = kind_of(action)
     if kind == ADVANCE_SHIPPING:
         return SHIPPING_PRIESTS
@@ -428,7 +428,7 @@ def priests_needed(state: State, own: Seat, action: int) -> int:
 
 
 def power_needed(state: State, own: Seat, action: int) -> int:
-    """The price of an action in power."""
+    """The cost of an action in power."""
     kind = kind_of(action)
     first = first_of(action)
     if kind == SHIFT:

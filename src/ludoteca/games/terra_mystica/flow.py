@@ -1,4 +1,4 @@
-"""Which question is open, which chapter answers it, what follows, and when the match ends."""
+"""The flow of a match: who decides, dispatch of actions to the rules, phases, the end."""
 
 from typing import Final
 
@@ -118,7 +118,7 @@ REPLIES: Final = (STEP, BUY_TOKEN, SKIP_TOKEN)
 
 
 def waiting_mask(state: State) -> int:
-    """Seats with an open offer, a step to place or a token to buy."""
+    """Mask of the seats with an open offer, a step to place or a token to buy."""
     mask = 0
     for asked in state.offers:
         mask |= 1 << offer_receiver(asked)
@@ -151,7 +151,7 @@ def deciders(state: State) -> int:
 
 
 def decides(state: State, seat: int) -> bool:
-    """Whether a seat is among the deciders."""
+    """Whether the seat may decide now."""
     if state.phase == ACTING and seat == state.active:
         return True
     if state.phase in (ACTING, ANSWERING) and state.choices.policy.answers_wait:
@@ -160,7 +160,7 @@ def decides(state: State, seat: int) -> bool:
 
 
 def is_owed(state: State, seat: int) -> bool:
-    """Whether a seat has steps to place, or a token or a priest to decide on."""
+    """Whether the seat has steps to place, or a token or a priest to decide on."""
     if seat >= len(state.seats):
         return False
     own = state.seats[seat]
@@ -195,7 +195,7 @@ def legal(state: State, seat: int) -> list[int]:
 
 
 def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
-    """Answers to offers and the Cultists' step; in our order the step comes last."""
+    """Lists answers to offers, Cultist steps and tokens, which by the printed rules come last."""
     if state.phase == ACTING and not state.choices.policy.answers_wait:
         return
     legal_answers(state, seat, found)
@@ -205,7 +205,7 @@ def legal_answers_of(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """0, or the code of the rule that forbids it."""
+    """0 if the action is legal, else the code of the rule that forbids it."""
     kind = action & FIELD_MASK
     if kind >= KINDS or kind == 0 or action >> USED_BITS[kind]:
         return OTHER_QUESTION
@@ -241,14 +241,14 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 def refusal_resign(state: State, seat: int, leaver: int) -> int:
-    """Anybody, any time, once."""
+    """Checks that the seat resigns only once and only for itself."""
     if leaver != seat or seat >= len(state.seats):
         return NOT_YOUR_TURN
     return rulebook.HAS_LEFT if state.seats[seat].left else ALLOWED
 
 
 def refusal_offer(state: State, seat: int, action: int) -> int:
-    """Yes or no to an offer, when it is asked for (TM ruling 80)."""
+    """Checks an answer to an offer (TM ruling 80)."""
     phase = state.phase
     refused = rulebook.NO_OFFER
     if first_of(action) != seat:
@@ -261,7 +261,7 @@ def refusal_offer(state: State, seat: int, action: int) -> int:
 
 
 def refusal_reply(state: State, seat: int, kind: int, action: int) -> int:
-    """Steps and tokens, when they are asked for (TM ruling 80)."""
+    """Checks a Cultist step or a token decision (TM ruling 80)."""
     if first_of(action) != seat:
         return NOT_YOUR_TURN
     if kind == STEP and state.phase in (ACTING, BREAK_SPADES):
@@ -279,14 +279,14 @@ def refusal_reply(state: State, seat: int, kind: int, action: int) -> int:
 
 
 def apply(state: State, action: int, journal: Journal | None) -> None:
-    """Does a legal action and runs on to the next decision."""
+    """Applies a legal action and runs on to the next decision."""
     apply_only(state, action, journal)
     while state.phase > OVER:
         run_phase(state, journal)
 
 
 def apply_only(state: State, action: int, journal: Journal | None) -> None:
-    """Does a legal action; phases that need no decision are still to be run."""
+    """Applies a legal action, without running the phases that need no decision."""
     kind = action & FIELD_MASK
     if state.shared_mask:
         part_changed(state, kind)
@@ -316,8 +316,8 @@ def apply_only(state: State, action: int, journal: Journal | None) -> None:
 
 
 def part_changed(state: State, kind: int) -> None:
-    """Before an action: the seats it may change are no longer shared with copies."""
-    waits = state.choices.policy.answers_wait and state.offers  # refused by an own action
+    """Copies the seats that an action of this kind may change, if shared with other states."""
+    waits = state.choices.policy.answers_wait and state.offers  # declined by the seat's next action
     if state.phase == ACTING and LOCAL_MASK >> kind & 1 and not waits:
         state.own_seat(state.active)
     else:
@@ -325,7 +325,7 @@ def part_changed(state: State, kind: int) -> None:
 
 
 def apply_break(state: State, action: int, journal: Journal | None) -> None:
-    """Uses spades of the cult bonus, or lets the rest go; decides about priests."""
+    """Applies a decision between rounds: spades of the cult bonus, or the Riverwalkers' priests."""
     kind = kind_of(action)
     seat = first_of(action)
     if kind == ENOUGH:
@@ -342,7 +342,7 @@ def apply_break(state: State, action: int, journal: Journal | None) -> None:
 
 
 def leave_queue(state: State, seat: int) -> None:
-    """Who has decided all steps out of the queue of a break; then the break goes on."""
+    """Removes a seat with nothing left to decide from the queue; ends the break after the last."""
     if state.phase not in (BREAK_SPADES, UNLOCKING):
         return
     if not is_asked(state.seats[seat]):
@@ -352,7 +352,7 @@ def leave_queue(state: State, seat: int) -> None:
 
 
 def end_break(state: State) -> None:
-    """What follows when nothing is left to decide between two phases."""
+    """Goes on to the clean-up or the first turn once no decisions are left."""
     if state.phase == BREAK_SPADES:
         state.phase = CLEAN_UP
     else:
@@ -360,7 +360,7 @@ def end_break(state: State) -> None:
 
 
 def apply_preparing(state: State, action: int, journal: Journal | None) -> None:
-    """A bid, a faction with its terrain and tile, a first dwelling, a first bonus tile."""
+    """Applies a set-up decision: a bid, faction, terrain, first dwelling or first bonus tile."""
     if state.auction:
         apply_auction(state, action, journal)
         after_preparing(state, journal)
@@ -379,7 +379,7 @@ def apply_preparing(state: State, action: int, journal: Journal | None) -> None:
 
 
 def after_preparing(state: State, journal: Journal | None) -> None:
-    """The next part of the set-up, once this one is done (TM rulings 20, 25, 26)."""
+    """Starts the next part of the set-up if this one is done (TM rulings 20, 25, 26)."""
     if not state.queue and state.phase == CHOOSING:
         state.queue = terrain_queue(state)
     if not state.queue and state.phase == CHOOSING:
@@ -394,7 +394,7 @@ def after_preparing(state: State, journal: Journal | None) -> None:
 
 
 def after_leaving(state: State, seat: int) -> None:
-    """The match goes on without the seat; without anybody it ends."""
+    """Goes on after a resignation; the match ends if every seat has resigned."""
     if all(own.left for own in state.seats):
         state.phase = FINAL
     elif state.phase <= BONUS_CHOICE:
@@ -408,7 +408,7 @@ def after_leaving(state: State, seat: int) -> None:
 
 
 def end_turn(state: State) -> None:
-    """Offers are answered before the next turn; on the public site they may wait."""
+    """Ends a turn: offers are answered before the next one, except on the public site."""
     own = state.seats[state.active]
     if not state.choices.policy.answers_wait:
         own.ordinations = 0
@@ -422,7 +422,7 @@ def end_turn(state: State) -> None:
 
 
 def after_answers(state: State) -> None:
-    """When nothing is open any more the next seat follows, or the round ends."""
+    """Starts the next turn or ends the round, once no offers or steps are open."""
     if not state.choices.policy.answers_wait:
         skip_empty_offers(state)
     if state.offers or waiting_mask(state):
@@ -435,7 +435,7 @@ def after_answers(state: State) -> None:
 
 
 def run_phase(state: State, journal: Journal | None) -> None:
-    """One phase that needs no decision."""
+    """Runs one phase that needs no decision."""
     state.own_all_seats()
     if state.phase == CULT_BONUS:
         run_cult_bonus(state, journal)
@@ -450,7 +450,7 @@ def run_phase(state: State, journal: Journal | None) -> None:
 
 
 def run_cult_bonus(state: State, journal: Journal | None) -> None:
-    """The bonus in the order of the coming round; spades are decided on in that order."""
+    """Pays the cult bonus in the order of the next round, in which spades are then used."""
     state.order = next_order(state)
     state.passers = []
     for seat in state.order:
@@ -460,7 +460,7 @@ def run_cult_bonus(state: State, journal: Journal | None) -> None:
 
 
 def run_income(state: State, journal: Journal | None) -> None:
-    """Phase I, the Riverwalkers' priests and the first turn of the round."""
+    """Pays the income of a new round; then the Riverwalkers' priests or the first turn."""
     state.round += 1
     for seat in state.order:
         pay_income(state, seat, journal)
@@ -472,7 +472,7 @@ def run_income(state: State, journal: Journal | None) -> None:
 
 
 def first_unpassed(state: State) -> int:
-    """The first seat of the round that is still in the match."""
+    """The first seat in the turn order that has not resigned."""
     for seat in state.order:
         if not state.seats[seat].left:
             return seat
@@ -485,11 +485,11 @@ def decider(state: State) -> int:
     return lowest(mask) if mask else -1
 
 
-def hands_over(state: State, action: int) -> bool:
-    """Whether an action passes the decision on, so that it cannot be taken back."""
+def changes_decider(state: State, action: int) -> bool:
+    """Whether another seat may decide after the action, so that it cannot be undone."""
     kind = kind_of(action)
     if state.choices.policy.answers_wait:
-        return True  # an offer is open as soon as it is made
+        return True  # offers may be answered as soon as they are made
     if state.phase == ACTING:
         return kind in (END_TURN, ACCEPT, DECLINE, RESIGN)
     if state.phase == BREAK_SPADES and kind == TRANSFORM:

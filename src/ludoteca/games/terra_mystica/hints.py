@@ -1,4 +1,4 @@
-"""What a beginner would try, legal or not, so that a page can say why not."""
+"""Actions a beginner would try, legal or not, so that a page can explain refusals."""
 
 from ludoteca.core.bits import cells
 from ludoteca.games.terra_mystica.actions import (
@@ -35,30 +35,30 @@ from ludoteca.games.terra_mystica.tables.tiles import ACT_BRIDGE, AUCTION_VP, PO
 
 
 def expected(state: State, seat: int) -> list[int]:
-    """All that is legal, then what looks possible and is not."""
+    """All legal actions, then illegal ones that look possible."""
     found = legal(state, seat)
     if state.auction and found:
-        return found + [action for action in hopes(state) if action not in found]
+        return found + [action for action in auction_attempts(state) if action not in found]
     if state.phase != ACTING or not deciders(state) >> seat & 1 or state.active != seat:
         return found
     known = set(found)
-    for action in tempting(state, seat):
+    for action in likely_attempts(state, seat):
         if action not in known:
             known.add(action)
             found.append(action)
     return found
 
 
-def hopes(state: State) -> list[int]:
-    """In an auction: the same bid again, more than there is, what others have taken."""
+def auction_attempts(state: State) -> list[int]:
+    """In an auction: an equal bid, a bid above the maximum, claims already taken."""
     if not is_claiming(state):
         return [bid(max(0, highest_bid(state))), bid(AUCTION_VP + 1), simple(NO_BID)]
     places = range(len(state.seats))
     return [claim(faction, place) for faction in state.choices.auctioned for place in places]
 
 
-def tempting(state: State, seat: int) -> list[int]:
-    """Every upgrade, power action, advance, and land beside one's own."""
+def likely_attempts(state: State, seat: int) -> list[int]:
+    """Every upgrade, power action, advance, and every hex in reach."""
     own = state.seats[seat]
     found: list[int] = []
     for structure in range(TRADING_POST, STRUCTURES):
@@ -77,19 +77,20 @@ def tempting(state: State, seat: int) -> list[int]:
 
 
 def land(state: State, seat: int, hexagon: int) -> list[int]:
-    """Building on a hex, or making it one's own."""
+    """Building on a hex, or transforming it to the home terrain."""
     own = state.seats[seat]
     home = own.home
     if state.terrain[hexagon] == home or own.board.opens_terrains:
         return [with_one(BUILD, hexagon)]
     if own.board.kind == VOLCANO_KIND:
-        return [pack(ERUPT, hexagon, usual_payment(state, seat, hexagon)), with_one(BUILD, hexagon)]
+        payment = default_payment(state, seat, hexagon)
+        return [pack(ERUPT, hexagon, payment), with_one(BUILD, hexagon)]
     spades = short_way(own, state.terrain[hexagon], home)
     return [transform(seat, hexagon, home, spades), with_one(BUILD, hexagon)]
 
 
-def usual_payment(state: State, seat: int, hexagon: int) -> int:
-    """The highest track; or tokens from bowl I, then II, then III (TM ruling 127)."""
+def default_payment(state: State, seat: int, hexagon: int) -> int:
+    """Steps on the highest cult track, or tokens from bowl I, II, III in order (TM ruling 127)."""
     own = state.seats[seat]
     if own.board.erupts_by_cult:
         return BY_CULT + own.cults.index(max(own.cults))
@@ -98,7 +99,7 @@ def usual_payment(state: State, seat: int, hexagon: int) -> int:
 
 
 def default_tokens(own: Seat, count: int) -> int:
-    """Tokens from bowl I first, then II, then III."""
+    """A payment of tokens from bowl I first, then II, then III."""
     bowl1 = min(count, own.bowl1)
     bowl2 = min(count - bowl1, own.bowl2)
     return tokens(bowl1, bowl2, count - bowl1 - bowl2)

@@ -1,11 +1,11 @@
-"""The ledger of the public site: one row after another, each with the faction's position."""
+"""The ledger of the public site: one row per turn, with the resources of the faction after it."""
 
 from typing import Final
 
 from ludoteca.games.terra_mystica import flow
 from ludoteca.games.terra_mystica.final_tiles import final_points, score_final_tile
 from ludoteca.games.terra_mystica.public_log.importer import play_next, start_import
-from ludoteca.games.terra_mystica.public_log.player import LogPlayer, Watcher
+from ludoteca.games.terra_mystica.public_log.player import LogListener, LogPlayer
 from ludoteca.games.terra_mystica.public_log.text import BEGINNERS, SETUP
 from ludoteca.games.terra_mystica.scoring import (
     area_points,
@@ -38,7 +38,7 @@ RESOURCES: Final = "score_resources"
 
 
 def snapshot(state: State, seat: int, commands: str) -> Row:
-    """One row: who, what, and the position after it."""
+    """One row: the faction, its commands and its resources after them."""
     own = state.seats[seat]
     return {
         "faction": own.board.log_name,
@@ -52,21 +52,21 @@ def snapshot(state: State, seat: int, commands: str) -> Row:
     }
 
 
-class Ledger(Watcher):
-    """Follows an import and writes the rows."""
+class Ledger(LogListener):
+    """Writes the rows of a log while importing it."""
 
     def __init__(self, player: LogPlayer) -> None:
         self.player = player
-        player.watcher = self
+        player.listener = self
         self.state = player.state
         self.rows: list[Row] = []
-        self.before: list[Row] = []  # rows that stand in front of the open one
+        self.before: list[Row] = []  # rows to be written before the open one
         self.seat = -1  # of the open row
         self.texts: list[str] = []
         self.has_action = False
 
     def next_action(self) -> None:
-        """Closes the open row if it holds an action already."""
+        """Closes the open row if it already contains an action."""
         if self.has_action:
             self.cut()
 
@@ -80,7 +80,7 @@ class Ledger(Watcher):
             self.texts = []
 
     def row(self, seat: int, text: str) -> Row:
-        """A row of the present position; who left has no text."""
+        """A row with the current resources; without text if the seat has resigned."""
         return snapshot(self.state, seat, "" if self.state.seats[seat].left else text)
 
     def run(self) -> None:
@@ -89,7 +89,7 @@ class Ledger(Watcher):
         self.cut()
 
     def run_to(self, end: int) -> None:
-        """Plays the commands before one."""
+        """Plays the commands up to, not including, index `end`."""
         player = self.player
         commands = player.log.commands
         while player.at < end:
@@ -111,7 +111,7 @@ class Ledger(Watcher):
             self.run_phases()
 
     def note_rewards(self) -> None:
-        """Rewards of Cultists and Shapeshifters stand before the row that caused them."""
+        """Writes the rewards of Cultists and Shapeshifters before the row that caused them."""
         journal = self.player.journal
         if journal is None or not journal.entries:
             return
@@ -123,7 +123,7 @@ class Ledger(Watcher):
         journal.entries = []
 
     def close_after(self, at: int) -> None:
-        """Rows end after answers, passing and first dwellings, and when others follow."""
+        """Closes a row after answers, passing, first dwellings, or if another faction follows."""
         head = self.player.log.commands[at].words[0]
         is_setup = self.state.round == 0
         if head in ENDINGS or head.startswith("+bon") or (is_setup and head == "build"):
@@ -133,7 +133,7 @@ class Ledger(Watcher):
             self.cut()
 
     def run_phases(self) -> None:
-        """Rows nobody typed: cult bonus, income, final scoring."""
+        """Writes the automatic rows: cult bonus, income, final scoring."""
         state = self.state
         while state.phase > OVER:
             phase = state.phase
@@ -150,9 +150,9 @@ class Ledger(Watcher):
                 assert phase == CLEAN_UP
 
     def auto_rows(self, text: str, before: Row) -> None:
-        """One row a seat; the first is written into a row that is still open.
+        """Writes a row per seat; the first is merged into a row that is still open.
 
-        That row may be another seat's: it shows the position before its own gains then.
+        If that row belongs to another seat, it shows that seat's resources before its own gains.
         """
         order = [seat for seat in self.state.order if self.state.seats[seat].faction >= 0]
         if self.texts:
@@ -168,7 +168,7 @@ class Ledger(Watcher):
             self.rows.append(self.row(seat, text))
 
     def final_order(self) -> list[int]:
-        """Seats as they started, or as they passed last; who left comes first then."""
+        """Seats in starting order, or with variable order as they passed, resigned ones first."""
         state = self.state
         everybody = [seat for seat, own in enumerate(state.seats) if own.faction >= 0]
         if not state.choices.variable_order:
@@ -177,7 +177,7 @@ class Ledger(Watcher):
         return left + [seat for seat in state.passers if seat not in left]
 
     def score(self) -> None:
-        """The final scoring, block by block."""
+        """Writes the rows of the final scoring, category by category."""
         state = self.state
         self.cut()
         order = self.final_order()
@@ -197,14 +197,14 @@ class Ledger(Watcher):
         state.phase = OVER
 
     def point_rows(self, order: list[int], points: list[int], what: str) -> None:
-        """A row for each seat that gains points."""
+        """Writes a row for each seat that gains points."""
         for seat in order:
             if points[seat]:
                 self.rows.append(self.row(seat, f"+{points[seat]}vp for {what}"))
 
 
 def points_by_faction(rows: list[Row]) -> dict[str, int]:
-    """The last points of every faction, in the order of their first rows."""
+    """The final points of every faction, in the order of their first rows."""
     found: dict[str, int] = {}
     for row in rows:
         points = row["VP"]
@@ -214,7 +214,7 @@ def points_by_faction(rows: list[Row]) -> dict[str, int]:
 
 
 def differences(written: list[Row], kept: list[Row]) -> list[str]:
-    """What differs between two ledgers, faction by faction in sequence; a line for each row."""
+    """The differences between two ledgers as lines of text, faction by faction."""
     found: list[str] = []
     for faction in sorted({str(row["faction"]) for row in written + kept}):
         ours = [row for row in written if row["faction"] == faction]
@@ -230,7 +230,7 @@ def differences(written: list[Row], kept: list[Row]) -> list[str]:
 
 
 def ledger_rows(text: str) -> list[Row]:
-    """The rows of a whole log; Illegal or BadNotation where it breaks a rule."""
+    """The rows of a whole log. Raises Illegal or BadNotation if it breaks a rule."""
     ledger = Ledger(start_import(text))
     ledger.run()
     ledger.player.check_end()

@@ -1,6 +1,6 @@
-"""The text of a whole position, both directions: one `name: values` line for each thing.
+"""Reads and writes complete positions as text, one `name: values` line per item.
 
-Reach, clusters and adjacency are not written; they follow from structures, tracks and bridges.
+Reach, clusters and adjacency are not written; they are derived from structures, tracks, bridges.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from ludoteca.games.terra_mystica.policy import policy_of
 from ludoteca.games.terra_mystica.rules.opening import board_named, terrain_masks
 from ludoteca.games.terra_mystica.rules.reach import renew_reach
 from ludoteca.games.terra_mystica.rules.towns import add_to_clusters
-from ludoteca.games.terra_mystica.soundness import fault
+from ludoteca.games.terra_mystica.soundness import first_error
 from ludoteca.games.terra_mystica.state import (
     SOURCES,
     Choices,
@@ -104,7 +104,7 @@ OWNERS: Final = ("0", "1", "2", "3", "4")
 
 
 def write_state(state: State) -> str:
-    """The whole position as text."""
+    """The complete position as text."""
     choices = state.choices
     board = choices.board
     lines = [TITLE, f"board: {board.name}"]
@@ -130,7 +130,7 @@ def write_state(state: State) -> str:
 
 
 def joined(values: list[int]) -> str:
-    """Numbers with blanks between."""
+    """Numbers separated by spaces."""
     return " ".join([str(value) for value in values])
 
 
@@ -140,13 +140,13 @@ def hex_names(board: Board, mask: int) -> str:
 
 
 def bridge_text(board: Board, built: int) -> str:
-    """E8:G3=1, the bridge of seat 1."""
+    """A bridge as text, such as E8:G3=1 for a bridge of seat 1."""
     one, other = board.bridges[bridge_place(built)]
     return f"{board.names[one]}:{board.names[other]}={bridge_owner(built)}"
 
 
 def choice_numbers(choices: Choices) -> list[int]:
-    """What was agreed, in the order of CHOICES."""
+    """The choices of the match, in the order of CHOICES."""
     return [
         int(choices.policy.is_public_site), choices.cultist_power, choices.variable_order,
         choices.promo_towns, choices.start_2017, choices.intro, choices.ice, choices.volcano,
@@ -155,7 +155,7 @@ def choice_numbers(choices: Choices) -> list[int]:
 
 
 def state_numbers(state: State) -> list[int]:
-    """The plain numbers, in the order of NUMBERS."""
+    """The numbers of the state, in the order of NUMBERS."""
     return [
         state.phase, state.round, state.active, state.actions_left, state.doubled,
         state.digging, state.spades, state.bought, state.foreign, state.jump_hex,
@@ -165,14 +165,14 @@ def state_numbers(state: State) -> list[int]:
 
 
 def state_lists(state: State) -> list[list[int]]:
-    """The plain lists, in the order of LISTS."""
+    """The lists of the state, in the order of LISTS."""
     return [
         state.order, state.passers, state.queue, state.offers, state.scoring, state.bonus_coins,
     ]  # fmt: skip
 
 
 def seat_numbers(own: Seat) -> list[int]:
-    """The plain numbers of a seat, in the order of SEAT_NUMBERS."""
+    """The numbers of a seat, in the order of SEAT_NUMBERS."""
     return [
         own.vp, own.coins, own.workers, own.priests, own.sent, own.bowl1, own.bowl2, own.bowl3,
         own.shipping, own.sailing, own.skips, own.exchange, own.keys, own.bonus, own.used_mask,
@@ -182,12 +182,12 @@ def seat_numbers(own: Seat) -> list[int]:
 
 
 def ground_numbers(own: Seat) -> list[int]:
-    """Home and starting terrain and, for the Riverwalkers, the locked ones."""
+    """Home terrain, starting terrain and, for the Riverwalkers, locked terrains."""
     return [own.home, own.start, *cells(own.locked_mask)]
 
 
 def seat_lines(board: Board, seat: int, own: Seat) -> list[str]:
-    """One seat: its faction, numbers, cults, tiles, structures and towns."""
+    """The lines of a seat: its faction, numbers, cults, tiles, structures and towns."""
     name = own.board.name if own.faction >= 0 else "none"
     built = [
         f"{code} {hex_names(board, own.piece_masks[structure])}".rstrip()
@@ -208,19 +208,19 @@ def seat_lines(board: Board, seat: int, own: Seat) -> list[str]:
 
 
 class Reader:
-    """Lines of a position, read one by one."""
+    """Reads the lines of a position one by one."""
 
     def __init__(self, text: str) -> None:
         self.lines = [line.strip() for line in text.splitlines() if line.strip()]
         self.at = 0
 
     def fail(self) -> BadNotation:
-        """The line that was read last does not fit."""
+        """The error for the line read last."""
         line = self.lines[self.at - 1] if 0 < self.at <= len(self.lines) else ""
         return BadNotation("position.line", {"line": self.at, "text": line[:80]})
 
     def after(self, name: str) -> str:
-        """What stands behind `name:` in the next line."""
+        """The text after `name:` in the next line."""
         self.at += 1
         if self.at > len(self.lines):
             raise BadNotation("position.short", {"missing": name})
@@ -245,21 +245,21 @@ class Reader:
         return values
 
     def word(self, name: str, known: tuple[str, ...]) -> int:
-        """The place of a word among those that may stand there."""
+        """The index in `known` of the word in the next line."""
         word = self.after(name)
         if word not in known:
             raise self.fail()
         return known.index(word)
 
     def factions(self, name: str) -> list[int]:
-        """Factions by their names."""
+        """The factions named in the next line."""
         found = [faction_named(word) for word in self.after(name).split()]
         if min(found, default=0) < 0:
             raise self.fail()
         return found
 
     def mask(self, board: Board, text: str) -> int:
-        """A set of hexes from their names."""
+        """The mask of the hexes named in a text."""
         mask = 0
         for word in text.split():
             if word not in board.places:
@@ -269,7 +269,7 @@ class Reader:
 
 
 def read_state(text: str) -> State:
-    """The position a text describes; BadNotation if none."""
+    """Parses a position. Raises BadNotation if it cannot."""
     reader = Reader(text)
     if not reader.lines or reader.lines[0] != TITLE:
         raise BadNotation("position.title", {"title": TITLE})
@@ -315,7 +315,7 @@ def read_state(text: str) -> State:
         near=board.neighbours[:], bridges=bridges, orders=orders, free_bridges=numbers[16],
         auction=auction,
     )  # fmt: skip
-    wrong = fault(state)
+    wrong = first_error(state)
     if wrong:
         raise BadNotation("position.unsound", {"thing": wrong})
     derive(state)
@@ -323,7 +323,7 @@ def read_state(text: str) -> State:
 
 
 def read_bridges(reader: Reader, board: Board, text: str) -> list[int]:
-    """The bridges and their owners."""
+    """Parses the bridges and their owners."""
     found: list[int] = []
     for word in text.split():
         place, _, owner = word.partition("=")
@@ -336,7 +336,7 @@ def read_bridges(reader: Reader, board: Board, text: str) -> list[int]:
 
 
 def read_terrain(reader: Reader, board: Board, text: str) -> list[int]:
-    """A letter for each hex; rivers stay where they are."""
+    """Parses one terrain letter per hex; rivers must be where the board has them."""
     if len(text) != board.size:
         raise reader.fail()
     terrain = [TERRAIN_CODES.find(code) for code in text]
@@ -347,7 +347,7 @@ def read_terrain(reader: Reader, board: Board, text: str) -> list[int]:
 
 
 def read_seat(reader: Reader, board: Board, seat: int) -> Seat:
-    """One seat."""
+    """Parses the lines of one seat."""
     name = reader.after(f"seat {seat}")
     faction = faction_named(name)
     if faction < 0 and name != "none":
@@ -374,7 +374,7 @@ def read_seat(reader: Reader, board: Board, seat: int) -> Seat:
 
 
 def read_ground(reader: Reader, own: Seat) -> None:
-    """Home and starting terrain, and the locked ones."""
+    """Reads home terrain, starting terrain and locked terrains."""
     ground = reader.numbers("ground", -1, -1, TERRAINS - 1)
     if len(ground) < 2 or any(not 0 <= terrain < CYCLE for terrain in ground[2:]):
         raise reader.fail()
@@ -384,7 +384,7 @@ def read_ground(reader: Reader, own: Seat) -> None:
 
 
 def read_built(reader: Reader, board: Board, own: Seat) -> None:
-    """The structures of a seat."""
+    """Reads the structures of a seat."""
     parts = reader.after("built").split(",")
     if len(parts) != len(STRUCTURE_CODES):
         raise reader.fail()
@@ -397,7 +397,7 @@ def read_built(reader: Reader, board: Board, own: Seat) -> None:
 
 
 def derive(state: State) -> None:
-    """Works out what a position does not write: occupied land, adjacency, reach, clusters."""
+    """Derives what the text omits: occupied land, adjacency, reach and clusters."""
     state.own_all_seats()
     board = state.choices.board
     state.terrain_masks = [0] * TERRAINS

@@ -1,4 +1,4 @@
-"""Whether a position that was read can be played: nothing points outside the box."""
+"""Checks that a parsed position is consistent, so that it can be played."""
 
 from ludoteca.games.terra_mystica.state import (
     ACTING,
@@ -44,15 +44,15 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 )
 
 MOST_TOKENS = 12
-MOST_TOKENS_LATER = 99  # TM ruling 148: two factions of Fire & Ice may win more
+MOST_TOKENS_LATER = 99  # TM ruling 148: two factions of Fire & Ice may gain more
 SPECIAL_MARKS = 7
 
 
-def fault(state: State) -> str:
-    """The key of the first thing that does not fit, or an empty text."""
+def first_error(state: State) -> str:
+    """The catalogue key of the first inconsistency, or ""."""
     if len(state.seats) > MOST_SEATS:
         return "unsound.seats"
-    for name in (turn_fault(state), list_fault(state), tile_fault(state), offer_fault(state)):
+    for name in (turn_error(state), list_error(state), tile_error(state), offer_error(state)):
         if name:
             return name
     boards: list[int] = []
@@ -63,14 +63,14 @@ def fault(state: State) -> str:
         if occupied_mask & own.built_mask:
             return "unsound.built"
         occupied_mask |= own.built_mask
-        name = seat_fault(state, own)
+        name = seat_error(state, own)
         if name:
             return name
     return "unsound.factions" if len(set(boards)) != len(boards) else ""
 
 
-def turn_fault(state: State) -> str:
-    """The plain numbers of the turn."""
+def turn_error(state: State) -> str:
+    """Checks the numbers of the turn."""
     board = state.choices.board
     if not CHOOSING <= state.phase <= OVER or not 0 <= state.active < len(state.seats):
         return "unsound.phase"
@@ -92,8 +92,8 @@ def turn_fault(state: State) -> str:
     return "unsound.power_actions" if not 0 <= state.power_used_mask < 1 << POWER_ACTIONS else ""
 
 
-def list_fault(state: State) -> str:
-    """Orders of seats."""
+def list_error(state: State) -> str:
+    """Checks turn order, queue, auction and lists by seat."""
     everybody = list(range(len(state.seats)))
     if sorted(state.order) != everybody:
         return "unsound.order"
@@ -113,7 +113,7 @@ def list_fault(state: State) -> str:
         if any(not (own.spades or own.steps_owed or own.undecided) for own in queued):
             return "unsound.queue"
     if state.auction:
-        return auction_fault(state)
+        return auction_error(state)
     if state.choices.auctioned and any(own.faction < 0 and not own.left for own in state.seats):
         return "unsound.auction"
     start = state.choices.start_points
@@ -123,8 +123,8 @@ def list_fault(state: State) -> str:
     return "unsound.dealt" if dealt and len(dealt) != len(everybody) else ""
 
 
-def auction_fault(state: State) -> str:
-    """Bids and places that an auction can have."""
+def auction_error(state: State) -> str:
+    """Checks the bids and places of an auction."""
     count = len(state.seats)
     auctioned = state.choices.auctioned
     if state.phase != CHOOSING or len(auctioned) != count or len(state.auction) != 2 + count:
@@ -144,8 +144,8 @@ def auction_fault(state: State) -> str:
     return "unsound.auction" if bidder >= 0 and bidder not in state.queue else ""
 
 
-def tile_fault(state: State) -> str:
-    """Tiles that exist, no more often than they do."""
+def tile_error(state: State) -> str:
+    """Checks tiles, priests on cults and bridges."""
     for tile in state.scoring:
         if not 0 <= tile <= SCORING_PROMO:
             return "unsound.scoring"
@@ -166,8 +166,8 @@ def tile_fault(state: State) -> str:
     return ""
 
 
-def offer_fault(state: State) -> str:
-    """Offers between seats of this match, when they can be open."""
+def offer_error(state: State) -> str:
+    """Checks that offers are between different seats of the match, and open when asked."""
     for asked in state.offers:
         pair = {offer_giver(asked), offer_receiver(asked)}
         if len(pair) != 2 or max(pair) >= len(state.seats):
@@ -178,8 +178,8 @@ def offer_fault(state: State) -> str:
     return ""
 
 
-def seat_fault(state: State, own: Seat) -> str:
-    """Pieces, tokens and tracks of one faction."""
+def seat_error(state: State, own: Seat) -> str:
+    """Checks the pieces, tokens and tracks of one faction."""
     for structure, most in enumerate(PIECES):
         if own.piece_masks[structure].bit_count() > most:
             return "unsound.built"
@@ -206,7 +206,7 @@ def seat_fault(state: State, own: Seat) -> str:
 
 
 def is_ground_sound(state: State, own: Seat) -> bool:
-    """Home, starting and locked terrains that the faction can have."""
+    """Whether home, starting and locked terrains are possible for the faction."""
     board = own.board
     waits = own.start == NO_TERRAIN and state.phase == CHOOSING
     if board.kind == BASE_KIND:

@@ -43,7 +43,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 
 
 def clashes(state: State) -> list[Colour]:
-    """The colours in which leaders of the united kingdom still meet (ET ruling 80)."""
+    """The colours in which the united kingdom has two leaders (ET ruling 80)."""
     leaders = state.region_leaders[state.region_of[state.uniting]]
     found: list[Colour] = []
     for colour in range(COLOURS):
@@ -54,7 +54,7 @@ def clashes(state: State) -> list[Colour]:
 
 
 def begin_revolt(state: State, seat: int, role: Colour, journal: Journal | None) -> bool:
-    """Starts a revolt if the kingdom just entered has such a leader; returns whether it did."""
+    """Starts a revolt if the kingdom has another leader of this role; returns whether it did."""
     cell = state.leader_cells[seat * COLOURS + role]
     seats = seats_with(state.region_leaders[state.region_of[cell]], role) & ~(1 << seat)
     if not seats:
@@ -71,12 +71,12 @@ def begin_revolt(state: State, seat: int, role: Colour, journal: Journal | None)
 
 
 def temples_beside(state: State, cell: Cell) -> int:
-    """Strength in a revolt: the face-up temples beside a leader (ET ruling 61)."""
+    """Strength in a revolt: the number of face-up temples beside the leader (ET ruling 61)."""
     return (NEIGHBOUR_MASKS[cell] & state.colour_masks[TEMPLE]).bit_count()
 
 
 def begin_war(state: State, colour: Colour, journal: Journal | None) -> None:
-    """The active player attacks if involved, else the next one clockwise who is (ET ruling 70)."""
+    """The attacker is the active player if involved, else the next involved (ET ruling 70)."""
     seats = seats_with(state.region_leaders[state.region_of[state.uniting]], colour)
     attacker = state.active
     while not seats >> attacker & 1:
@@ -99,29 +99,29 @@ def begin_conflict(state: State, conflict: Conflict) -> None:
 
 
 def side_mask(state: State, seat: int, colour: Colour) -> int:
-    """A leader's original kingdom: what it reaches without the uniting tile (ET ruling 72)."""
+    """Mask of a leader's original kingdom, without the uniting tile (ET ruling 72)."""
     cell = state.leader_cells[seat * COLOURS + colour]
     united_mask = state.region_masks[state.region_of[cell]]
     return GRID.flood(BIT[cell], united_mask & ~BIT[state.uniting])
 
 
 def supporters(state: State, seat: int, colour: Colour) -> int:
-    """Mask of the tiles that fight for a leader in a war."""
+    """Mask of the tiles that support a leader in a war."""
     return side_mask(state, seat, colour) & state.colour_masks[colour]
 
 
 def legal_wars(state: State) -> list[int]:
-    """One entry for each conflict that waits."""
+    """A choice for each conflict still to be resolved."""
     return [war(colour) for colour in clashes(state)]
 
 
 def refusal_war(state: State, colour: Colour) -> int:
-    """Only a colour in which leaders meet."""
+    """Checks that two leaders of this colour are in the united kingdom."""
     return ALLOWED if colour in clashes(state) else WAR_NONE
 
 
-def settle_wars(state: State, journal: Journal | None) -> bool:
-    """Starts the only war, asks which of several comes next, or answers that all is quiet."""
+def start_next_war(state: State, journal: Journal | None) -> bool:
+    """Starts the only war, or asks which of several is next; returns whether there was any."""
     found = clashes(state)
     if not found:
         state.uniting = NOWHERE
@@ -134,12 +134,12 @@ def settle_wars(state: State, journal: Journal | None) -> bool:
 
 
 def conflict_tile(state: State) -> Colour:
-    """The colour of tile that fights: temples in a revolt, else the leaders' own."""
+    """The colour of supporting tiles: temples in a revolt, else the leaders' own colour."""
     return TEMPLE if state.conflict.is_revolt else state.conflict.colour
 
 
 def legal_supports(state: State, seat: int) -> list[int]:
-    """Each number of tiles that may be added."""
+    """All numbers of tiles that may be added."""
     held = state.hands[seat * COLOURS + conflict_tile(state)]
     return [
         support(count)
@@ -149,7 +149,7 @@ def legal_supports(state: State, seat: int) -> list[int]:
 
 
 def refusal_support(state: State, seat: int, count: int) -> int:
-    """Any number held; the English variant allows only what decides the conflict."""
+    """Checks that the tiles are held, and in the English variant decide the conflict."""
     if count > state.hands[seat * COLOURS + conflict_tile(state)]:
         return SUPPORT_HELD
     if not count or not state.variant_mask & ENGLISH:
@@ -162,7 +162,7 @@ def refusal_support(state: State, seat: int, count: int) -> int:
 
 
 def apply_support(state: State, seat: int, count: int, journal: Journal | None) -> bool:
-    """Adds tiles openly; returns whether the conflict is decided by it."""
+    """Adds tiles face up; returns whether this ended the conflict."""
     tile = conflict_tile(state)
     spend(state, seat, tile, count)
     discard_openly(state, tile, count)
@@ -183,7 +183,7 @@ def apply_support(state: State, seat: int, count: int, journal: Journal | None) 
 
 
 def with_support(conflict: Conflict, count: int) -> Conflict:
-    """The same conflict after the attacker added tiles."""
+    """The conflict after the attacker added `count` tiles."""
     return Conflict(
         conflict.is_revolt,
         conflict.colour,
@@ -196,7 +196,7 @@ def with_support(conflict: Conflict, count: int) -> Conflict:
 
 
 def end_revolt(state: State, attacker_wins: bool, journal: Journal | None) -> None:
-    """The loser's leader goes home; the winner gets a red point (ET ruling 64)."""
+    """The loser's leader returns to the reserve; the winner gains a red point (ET ruling 64)."""
     conflict = state.conflict
     winner = conflict.attacker if attacker_wins else conflict.defender
     loser = conflict.defender if attacker_wins else conflict.attacker
@@ -209,7 +209,7 @@ def end_revolt(state: State, attacker_wins: bool, journal: Journal | None) -> No
 
 
 def end_war(state: State, attacker_wins: bool, journal: Journal | None) -> None:
-    """Leader and supporters of the loser leave; each is a point for the winner (ET ruling 76)."""
+    """Removes the loser's leader and supporters, a point each for the winner (ET ruling 76)."""
     conflict = state.conflict
     winner = conflict.attacker if attacker_wins else conflict.defender
     loser = conflict.defender if attacker_wins else conflict.attacker
@@ -220,11 +220,11 @@ def end_war(state: State, attacker_wins: bool, journal: Journal | None) -> None:
     points = 1 + fallen_mask.bit_count()
     award(state, winner, colour, points, WARS, state.uniting, journal)
     if colour == TEMPLE:
-        evict(state, GRID.grow(fallen_mask), journal)  # ET ruling 79: nobody, but checked
+        evict(state, GRID.grow(fallen_mask), journal)  # ET ruling 79: a safeguard, evicts none
 
 
 def fallen(state: State, loser: int, colour: Colour) -> int:
-    """The supporters that leave; some temples stay (ET ruling 77)."""
+    """Mask of the supporters that are removed; some temples stay (ET ruling 77)."""
     fallen_mask = supporters(state, loser, colour)
     if colour != TEMPLE:
         return fallen_mask
@@ -240,7 +240,7 @@ def fallen(state: State, loser: int, colour: Colour) -> int:
 def remove_tiles(
     state: State, seat: int, colour: Colour, gone_mask: int, journal: Journal | None
 ) -> None:
-    """Tiles of one colour leave the game; they may lie in several regions by now."""
+    """Removes tiles of one colour, which may lie in several regions by now."""
     state.colour_masks[colour] &= ~gone_mask
     discard_openly(state, colour, gone_mask.bit_count())
     if journal is not None:

@@ -1,4 +1,4 @@
-"""ET «Fine del Turno» and ET «Fine della Partita e Vincitore»; leaving a match."""
+"""ET «Fine del Turno» and ET «Fine della Partita e Vincitore»; resigning."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.euphrates_tigris.rulebook import COURSE, END_OF_GAME, END_OF_TURN
@@ -18,7 +18,7 @@ from ludoteca.games.euphrates_tigris.tables import COLOURS, HAND, LAST_TREASURES
 
 
 def end_match(state: State, journal: Journal | None) -> None:
-    """Screens are lifted; nothing more can be decided."""
+    """Ends the match: all points become public, no more decisions."""
     state.is_over = 1
     state.decisions.clear()
     state.placed = NOWHERE
@@ -29,7 +29,7 @@ def end_match(state: State, journal: Journal | None) -> None:
 
 
 def end_turn(state: State, journal: Journal | None) -> None:
-    """Monuments pay, then hands are refilled (ET ruling 111)."""
+    """Monuments give points, then hands are refilled (ET ruling 111)."""
     if state.active not in state.out:
         pay_monuments(state, state.active, journal)
     state.action_number = 0
@@ -37,7 +37,7 @@ def end_turn(state: State, journal: Journal | None) -> None:
 
 
 def refill(state: State, journal: Journal | None) -> None:
-    """Everybody draws to a full hand, the active player first; then the next turn."""
+    """All players draw to a full hand, the active player first; then the next turn begins."""
     first = 0 if state.variant_mask & SEAT_ORDER else state.active
     for step in range(state.players):
         if sum(state.hands) == HAND * state.players:
@@ -49,13 +49,13 @@ def refill(state: State, journal: Journal | None) -> None:
         if not take_tiles(state, seat, missing, END_OF_TURN, journal):
             end_match(state, journal)
             return
-        if state.decisions:  # this seat chooses tile by tile; the others afterwards
+        if state.decisions:  # this seat chooses tile by tile, then the refill goes on
             return
     next_turn(state, journal)
 
 
 def next_turn(state: State, journal: Journal | None) -> None:
-    """The game ends here if few treasures are left; else the next player begins."""
+    """Ends the match if few treasures are left, else begins the next player's turn."""
     if state.treasure_mask.bit_count() <= LAST_TREASURES:
         end_match(state, journal)
         return
@@ -63,7 +63,7 @@ def next_turn(state: State, journal: Journal | None) -> None:
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """The first of up to two actions of the next player still at the table."""
+    """Asks `seat`, or the next player who has not resigned, for the first action."""
     while seat in state.out:
         seat = (seat + 1) % state.players
     state.active = seat
@@ -72,7 +72,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def leave(state: State, seat: int, journal: Journal | None) -> None:
-    """The seat is out; the last one at the table wins."""
+    """The seat resigns; the match ends when only one is left, who wins."""
     state.out += bytes([seat])
     if journal is not None:
         journal.note(seat, "resigned", 1, COURSE)
@@ -80,8 +80,8 @@ def leave(state: State, seat: int, journal: Journal | None) -> None:
         end_match(state, journal)
 
 
-def clear_table(state: State, journal: Journal | None) -> None:
-    """Leaders of those who left go home once the action they were part of is over."""
+def remove_resigned_leaders(state: State, journal: Journal | None) -> None:
+    """Returns the leaders of resigned players to the reserve, once the current action is over."""
     for number in range(len(state.leader_cells)):
         seat, role = divmod(number, COLOURS)
         if state.leader_cells[number] != NOWHERE and is_out(state, seat):

@@ -30,14 +30,14 @@ from ludoteca.games.euphrates_tigris.tables import COLOURS, SUPPLY, TILE_NAMES, 
 
 
 def legal_swaps(state: State, seat: int) -> list[int]:
-    """Every choice of one or more tiles in hand."""
+    """All swaps of one or more tiles in hand."""
     first = seat * COLOURS
     hands = state.hands
     return SWAPS[hand_key(hands[first], hands[first + 1], hands[first + 2], hands[first + 3])]
 
 
 def refusal_swap(state: State, seat: int, some: int, more: int) -> int:
-    """At least one tile (ET ruling 55), and none that is not held."""
+    """Checks for at least one tile (ET ruling 55), all of them in hand."""
     if not some and not more:
         return SWAP_NONE
     first = seat * COLOURS
@@ -50,7 +50,7 @@ def refusal_swap(state: State, seat: int, some: int, more: int) -> int:
 
 
 def apply_swap(state: State, seat: int, action: int, journal: Journal | None) -> bool:
-    """Sets tiles aside face down and draws as many; returns whether there were enough."""
+    """Discards tiles face down and draws as many; returns whether there were enough."""
     counts = swapped(action)
     total = 0
     for colour in range(COLOURS):
@@ -60,14 +60,14 @@ def apply_swap(state: State, seat: int, action: int, journal: Journal | None) ->
         if journal is not None and counts[colour]:
             name = f"aside.{TILE_NAMES[colour]}"
             journal.note(seat, name, counts[colour], SWAPPING, "", 1 << seat)
-    forget(state, seat, total)
+    reduce_known(state, seat, total)
     if journal is not None:
         journal.note(seat, "swapped", total, SWAPPING)
     return take_tiles(state, seat, total, SWAPPING, journal)
 
 
-def forget(state: State, seat: int, count: int) -> None:
-    """After `count` hidden tiles left a hand, fewer are known to be in it."""
+def reduce_known(state: State, seat: int, count: int) -> None:
+    """Reduces the known tiles of a hand after `count` tiles left it face down."""
     if not state.variant_mask & WITH_SUPPLY:
         return
     for number in range(seat * COLOURS, (seat + 1) * COLOURS):
@@ -75,7 +75,7 @@ def forget(state: State, seat: int, count: int) -> None:
 
 
 def take_tiles(state: State, seat: int, count: int, rule: str, journal: Journal | None) -> bool:
-    """Draws, or asks for each tile if there is a supply; returns whether there are enough."""
+    """Draws tiles, or with an open supply asks for each; returns whether there are enough."""
     if state.variant_mask & WITH_SUPPLY:
         if count > bag_left(state) + len(state.supply):
             return False
@@ -88,7 +88,7 @@ def take_tiles(state: State, seat: int, count: int, rule: str, journal: Journal 
 
 
 def draw_blind(state: State, seat: int, count: int, rule: str, journal: Journal | None) -> None:
-    """The next tiles of the bag go into the hand, unseen by the others."""
+    """Puts the next tiles of the bag into the hand, hidden from the other seats."""
     first = seat * COLOURS
     for colour in state.bag[state.bag_at : state.bag_at + count]:
         state.hands[first + colour] += 1
@@ -100,7 +100,7 @@ def draw_blind(state: State, seat: int, count: int, rule: str, journal: Journal 
 
 
 def legal_draws(state: State) -> list[int]:
-    """Each colour in the supply, and the bag while it holds tiles."""
+    """Drawing each colour in the supply, or from the bag unless it is empty."""
     found = [draw(colour) for colour in range(COLOURS) if colour in state.supply]
     if bag_left(state):
         found.append(draw(FROM_BAG))
@@ -108,14 +108,14 @@ def legal_draws(state: State) -> list[int]:
 
 
 def refusal_draw(state: State, source: Colour) -> int:
-    """The supply must show the colour; the bag must not be empty."""
+    """Checks that the supply has the colour, or the bag is not empty."""
     if source == FROM_BAG:
         return ALLOWED if bag_left(state) else DRAW_BAG
     return ALLOWED if source in state.supply else DRAW_SUPPLY
 
 
 def apply_draw(state: State, seat: int, source: Colour, journal: Journal | None) -> None:
-    """Takes one tile; the supply is filled at once (ET ruling 127)."""
+    """Takes one tile; the supply is refilled at once (ET ruling 127)."""
     if source == FROM_BAG:
         draw_blind(state, seat, 1, OPEN_TILES, journal)
         return
@@ -129,7 +129,7 @@ def apply_draw(state: State, seat: int, source: Colour, journal: Journal | None)
 
 
 def fill_supply(state: State, journal: Journal | None) -> None:
-    """Turns tiles face up until the supply is whole or the bag empty (ET ruling 128)."""
+    """Draws tiles face up until the supply is full or the bag empty (ET ruling 128)."""
     while len(state.supply) < SUPPLY and bag_left(state):
         colour = state.bag[state.bag_at]
         state.supply += state.bag[state.bag_at : state.bag_at + 1]

@@ -1,4 +1,4 @@
-"""The lookout phase: standard, alternative, advanced, and alone."""
+"""The lookout phase: standard, alternative, advanced and solo."""
 
 from ludoteca.core.journal import Journal
 from ludoteca.games.imperial_settlers import actions, rulebook, tasks
@@ -44,7 +44,7 @@ def turn_order(state: State) -> list[int]:
 
 
 def plan_lookout(state: State) -> list[int]:
-    """The tasks of a lookout phase, the first one first."""
+    """The tasks of a lookout phase, in order."""
     order = turn_order(state)
     plan = [task(tasks.DRAW_NEW, seat) for seat in order]
     if state.lookout == ADVANCED:
@@ -62,7 +62,7 @@ def plan_lookout(state: State) -> list[int]:
 
 
 def plan_advanced(order: list[int]) -> list[int]:
-    """IS «Fase di esplorazione avanzata»: two rounds of picks from a display that is topped up."""
+    """Two rounds of picks from a display that is topped up: IS «Fase di esplorazione avanzata»."""
     plan = [task(tasks.REVEAL, 0, 0, ADVANCED_REVEALED)]
     last = len(order) - 1
     for place, seat in enumerate(order):
@@ -89,14 +89,14 @@ def plan_solo() -> list[int]:
 
 
 def run_draw_new(state: State, seat: int, journal: Journal | None) -> None:
-    """The faction card, and in the peaceful variant a common one (IS ruling 174)."""
+    """Draws a faction card, and in the peaceful variant a common one (IS ruling 174)."""
     draw_from(state, seat, OWN_DECK, 1, journal)
     if state.peaceful:
         draw_from(state, seat, COMMON, 1, journal)
 
 
 def run_reveal(state: State, n: int, journal: Journal | None) -> None:
-    """Turns common cards up one by one, as many as there are."""
+    """Turns up to `n` common cards face up, one by one."""
     for _ in range(n):
         card = take_common(state, journal)
         if card < 0:
@@ -109,7 +109,7 @@ def run_reveal(state: State, n: int, journal: Journal | None) -> None:
 
 
 def run_pick(state: State, entry: int) -> None:
-    """Asks for a pick; who finds nothing picks nothing."""
+    """Asks for a pick, if any card is left."""
     if state.display_mask:
         state.agenda.append(entry - tasks.PICK + tasks.ASK_PICK)
 
@@ -120,14 +120,14 @@ def legal_pick(state: State, seat: int) -> list[int]:
 
 
 def apply_pick(state: State, action: int, journal: Journal | None) -> None:
-    """A face-up card enters the hand in sight of all."""
+    """Takes a face-up card into the hand."""
     card = first_of(action)
     state.display_mask &= ~(1 << card)
     show_pick(state, second_of(action), card, journal)
 
 
 def run_sweep(state: State, journal: Journal | None) -> None:
-    """The last card is discarded without effect."""
+    """Discards the cards left in the display without effect."""
     for card in cards_in(state.display_mask):
         discard(state, card, journal)
     state.display_mask = 0
@@ -137,7 +137,7 @@ def run_sweep(state: State, journal: Journal | None) -> None:
 
 
 def run_deal_packets(state: State, journal: Journal | None) -> None:
-    """Three common cards to each, in turn order (IS ruling 173)."""
+    """Deals three common cards to each seat, in turn order (IS ruling 173)."""
     for seat in turn_order(state):
         for _ in range(PACKET_SIZE):
             card = take_common(state, journal)
@@ -160,7 +160,7 @@ def packet_deciders(state: State) -> int:
 
 
 def run_packets(state: State, entry: int, journal: Journal | None) -> None:
-    """Secret picks of all at once; nobody passes cards on before everyone has picked."""
+    """Asks for secret picks; once all seats have picked, passes the packets on or discards them."""
     if packet_deciders(state):
         state.agenda.append(entry - tasks.PACKETS + tasks.ASK_PACKET)
     elif task_number(entry) == FIRST_PICK:
@@ -177,14 +177,14 @@ def run_packets(state: State, entry: int, journal: Journal | None) -> None:
 
 
 def legal_packet(state: State, seat: int) -> list[int]:
-    """The cards of the own packet, until one is chosen."""
+    """The cards of the seat's packet, until one is chosen."""
     if not packet_deciders(state) >> seat & 1:
         return []
     return [actions.pick(card, seat) for card in cards_in(state.seats[seat].packet_mask)]
 
 
 def apply_packet(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """A card is laid aside; the question stays open until all have picked."""
+    """Sets a card aside; the question stays open until all seats have picked."""
     card = first_of(action)
     seat = second_of(action)
     place = state.seats[seat]
@@ -199,7 +199,7 @@ def apply_packet(state: State, entry: int, action: int, journal: Journal | None)
 
 
 def collect_picks(state: State, entry: int) -> None:
-    """The chosen cards enter the hands; who passed a packet on knows what was kept of it."""
+    """Moves the picked cards to hands; a seat that passed a packet on knows what was picked."""
     for seat in turn_order(state):
         place = state.seats[seat]
         if place.picked_mask:
@@ -212,9 +212,9 @@ def collect_picks(state: State, entry: int) -> None:
 
 
 def passer_of(state: State, entry: int, seat: int) -> int:
-    """Who passed a seat its packet, or NOBODY while packets are fresh.
+    """The seat that passed another its packet, or NOBODY before packets are passed.
 
-    The seat after it of those who were there when the packets moved, even if it left since.
+    It is the next of the seats that were playing when packets moved, even if it resigned since.
     """
     if task_number(entry) != SECOND_PICK:
         return NOBODY
@@ -227,33 +227,33 @@ def passer_of(state: State, entry: int, seat: int) -> int:
 
 
 def pass_packets(state: State) -> None:
-    """Packets move to the right: to the seat before (IS ruling 13)."""
+    """Passes packets to the right, to the previous seat (IS ruling 13)."""
     order = turn_order(state)
     packets = [state.seats[seat].packet_mask for seat in order]
     for number in range(len(order)):
         state.seats[order[number]].packet_mask = packets[(number + 1) % len(order)]
 
 
-# ---------- alone
+# ---------- solo
 
 
 def run_virtual_pick(state: State, journal: Journal | None) -> None:
-    """A random face-up card becomes a location of the virtual player."""
+    """Gives a random face-up card to the virtual player as a location."""
     if state.display_mask:
         card = chance_card(state, cards_in(state.display_mask), "virtual_pick")
         state.display_mask &= ~(1 << card)
-        settle_virtual(state, card, journal)
+        add_virtual_location(state, card, journal)
 
 
 def run_virtual_rest(state: State, journal: Journal | None) -> None:
-    """The last card goes to the virtual player too."""
+    """Gives the last face-up card to the virtual player."""
     for card in cards_in(state.display_mask):
-        settle_virtual(state, card, journal)
+        add_virtual_location(state, card, journal)
     state.display_mask = 0
 
 
-def settle_virtual(state: State, card: int, journal: Journal | None) -> None:
-    """A location of the virtual player for this round."""
+def add_virtual_location(state: State, card: int, journal: Journal | None) -> None:
+    """Adds a location to the virtual player for this round."""
     virtual = state.seats[VIRTUAL]
     virtual.locations = [*virtual.locations, card]
     if journal is not None:

@@ -1,10 +1,10 @@
-"""The order of a player's own effects that wait together, where their owner chooses it.
+"""The order of a player's simultaneous effects, if the player may choose it.
 
-They lie on the agenda, the first in the order of building on top, under a task that counts them.
-Two of them are at odds if one draws cards and the other asks something, or if one brings a good
-that the other would be paid with and the owner lacks. Nothing else depends on the order (IS
-rulings 19, 35, 203): what is at odds with nothing is worked off at once, equal effects are one
-choice, and the owner is asked only about the rest.
+They form a group on the agenda, the first in building order on top, under a task with their
+number. Two of them conflict if one draws cards and the other asks a question, or if one brings a
+good that the other costs and the player lacks. Nothing else depends on the order (IS rulings 19,
+35, 203): effects without conflicts are run at once, equal effects are one choice, and the player
+is asked only about the rest.
 """
 
 from typing import Final
@@ -38,8 +38,8 @@ from ludoteca.games.imperial_settlers.tasks import (
     task_seat,
 )
 
-# What an effect does, as bits: draws, asks, copies; then the goods it may bring, then those lacking
-# to pay it.
+# The traits of an effect, as bits: draws, asks, copies; then the goods it may bring, then the goods
+# missing to pay for it.
 DRAWS: Final = 1
 ASKS: Final = 2
 COPIES: Final = 4
@@ -50,7 +50,7 @@ GROUPED: Final = (tasks.TERMS, tasks.PAY_OPTION, tasks.CONVERT)
 
 
 def list_traits(gain: int) -> int:
-    """What a gain list does, whatever is chosen in it."""
+    """The traits of a gain list, with those of all its alternatives."""
     found = 0
     for term in GAINS[gain]:
         if term.kind == GAIN and term.good <= VP:
@@ -77,11 +77,11 @@ def is_plain(gain: int) -> bool:
     return not TRAITS[gain] & (DRAWS | ASKS | COPIES)
 
 
-# ---------- effects that wait together
+# ---------- groups of effects
 
 
 def push_group(state: State, seat: int, found: list[int]) -> None:
-    """Effects of one seat, given in the order of building, that their owner may put in another."""
+    """Puts a group on the agenda: effects of one seat, `found` being in building order."""
     found.reverse()
     state.agenda.extend(found)
     if len(found) > 1:
@@ -89,20 +89,20 @@ def push_group(state: State, seat: int, found: list[int]) -> None:
 
 
 def run_order(state: State, entry: int) -> None:
-    """Works off what can come at any time, then asks; or leaves all in the order of building."""
+    """Runs an effect without conflicts next, or asks; keeps building order if none conflict."""
     count = task_number(entry)
-    odd = at_odds(state, state.agenda[-count:])
-    if not odd:
+    conflicts = conflicting(state, state.agenda[-count:])
+    if not conflicts:
         return
     for at in range(count - 1, -1, -1):
-        if not odd >> at & 1:
+        if not conflicts >> at & 1:
             take(state, entry, at)
             return
     state.agenda.append(entry - tasks.ORDER + tasks.ASK_ORDER)
 
 
 def take(state: State, entry: int, at: int) -> None:
-    """One effect of the group on top comes next; the others wait on."""
+    """Moves one effect of the group on top of the agenda; the others wait."""
     agenda = state.agenda
     count = task_number(entry)
     chosen = agenda.pop(len(agenda) - count + at)
@@ -112,19 +112,19 @@ def take(state: State, entry: int, at: int) -> None:
 
 
 def legal_order(state: State, entry: int) -> list[int]:
-    """The effects that may come next, equal ones once, in the order of building."""
+    """The effects that may come next, equal ones once, in building order."""
     count = task_number(entry)
     group = state.agenda[-1 - count : -1]
-    odd = at_odds(state, group)
+    conflicts = conflicting(state, group)
     found: list[int] = []
     for at in range(count - 1, -1, -1):
-        if odd >> at & 1 and not has_equal(group, at) and not must_wait(group, group[at]):
+        if conflicts >> at & 1 and not has_equal(group, at) and not must_wait(group, group[at]):
             found.append(action_for(group[at]))
     return found
 
 
 def has_equal(group: list[int], at: int) -> bool:
-    """Whether an effect that stands before this one does the same."""
+    """Whether an earlier effect of the group is equal."""
     for other in range(at + 1, len(group)):
         if are_equal(group[at], group[other]):
             return True
@@ -132,7 +132,7 @@ def has_equal(group: list[int], at: int) -> bool:
 
 
 def apply_order(state: State, entry: int, action: int, journal: Journal | None) -> None:
-    """The chosen effect comes next."""
+    """Puts the chosen effect next."""
     count = task_number(entry)
     group = state.agenda[-count:]
     for at in range(count - 1, -1, -1):
@@ -145,7 +145,7 @@ def apply_order(state: State, entry: int, action: int, journal: Journal | None) 
 
 
 def waiting_gain(state: State, action: int) -> int:
-    """The gain list of the effect that an action puts first; 0 where it has none."""
+    """The gain list of the effect that an action puts first, or 0 if it has none."""
     count = task_number(state.agenda[-1])
     for entry in state.agenda[-1 - count : -1]:
         if action_for(entry) == action and task_kind(entry) == tasks.TERMS:
@@ -154,24 +154,24 @@ def waiting_gain(state: State, action: int) -> int:
 
 
 def action_for(entry: int) -> int:
-    """The action that puts an effect first: by its card, and whether it is the building bonus."""
+    """The action that puts an effect first: its card, and whether it is the building bonus."""
     card = task_card(entry)
     return actions.take_first(card, int(is_bonus(entry, card)))
 
 
 def is_bonus(entry: int, card: int) -> bool:
-    """Whether an effect is the bonus of its card and not what that card does otherwise."""
+    """Whether an effect is the building bonus of its card, different from its other gain."""
     if task_kind(entry) != tasks.TERMS:
         return False
     gain = task_extra(entry) >> 1
     return gain == CARDS[card].bonus and gain != CARDS[card].gain
 
 
-# ---------- what depends on the order
+# ---------- conflicts
 
 
-def at_odds(state: State, group: list[int]) -> int:
-    """Mask of the places of a group whose effect is at odds with another one."""
+def conflicting(state: State, group: list[int]) -> int:
+    """Mask of the places of a group whose effects conflict with another one."""
     traits = [effect_traits(state, entry) for entry in group]
     brought = 0
     for found in traits:
@@ -181,18 +181,18 @@ def at_odds(state: State, group: list[int]) -> int:
             traits[at] |= payment_traits(state, group[at], brought)
         elif task_kind(group[at]) == tasks.CONVERT and has_windfall(state, group):
             traits[at] |= ASKS
-    odd = 0
+    conflicts = 0
     for at in range(len(group)):
         for other in range(at):
             if are_equal(group[at], group[other]):
                 continue
             if depends(group, at, other, traits):
-                odd |= 1 << at | 1 << other
-    return odd
+                conflicts |= 1 << at | 1 << other
+    return conflicts
 
 
 def effect_traits(state: State, entry: int) -> int:
-    """What a gain list does now; of a copy all that can be copied."""
+    """The traits of a gain list now, with those of all productions it may copy."""
     if task_kind(entry) != tasks.TERMS:
         return 0
     found = TRAITS[task_extra(entry) >> 1]
@@ -206,7 +206,7 @@ def effect_traits(state: State, entry: int) -> int:
 
 
 def payment_traits(state: State, entry: int, brought: int) -> int:
-    """Whether a payment is asked for now or after other effects, and the goods that lack for it."""
+    """The traits of a payment: whether it will be asked for, and the goods missing for it."""
     goods = state.seats[task_seat(entry)].goods
     lacks = 0
     is_asked = False
@@ -219,7 +219,7 @@ def payment_traits(state: State, entry: int, brought: int) -> int:
 
 
 def missing_for(goods: list[int], cost: Cost) -> int:
-    """Mask of the goods of a cost that are not there."""
+    """Mask of the goods missing to pay a cost."""
     missing = 0
     for good in range(RAZE + 1):
         if goods[good] < cost[good]:
@@ -228,7 +228,7 @@ def missing_for(goods: list[int], cost: Cost) -> int:
 
 
 def has_windfall(state: State, group: list[int]) -> bool:
-    """Whether there is or will be something to give back."""
+    """Whether there are, or will be after the group, goods to give back."""
     if state.windfall_mask or sum(state.windfall):
         return True
     for entry in group:
@@ -238,12 +238,12 @@ def has_windfall(state: State, group: list[int]) -> bool:
 
 
 def is_recorded(entry: int) -> bool:
-    """Whether what an effect brings may be given back afterwards."""
+    """Whether the goods of an effect may be given back later."""
     return task_kind(entry) == tasks.TERMS and task_extra(entry) & 1 == 1
 
 
 def must_wait(group: list[int], entry: int) -> bool:
-    """Goods are given back only once all of them are there (IS ruling 90)."""
+    """Whether an effect gives back goods that another one still has to bring (IS ruling 90)."""
     if task_kind(entry) != tasks.CONVERT:
         return False
     for other in group:
@@ -253,14 +253,14 @@ def must_wait(group: list[int], entry: int) -> bool:
 
 
 def are_equal(entry: int, other: int) -> bool:
-    """Whether two effects do the same, wherever they come from."""
+    """Whether two effects do the same, even if they come from different cards."""
     return task_kind(entry) == task_kind(other) and task_extra(entry) == task_extra(other)
 
 
 def depends(group: list[int], at: int, other: int, traits: list[int]) -> bool:
-    """Whether the order of two effects may make a difference."""
+    """Whether the order of two effects may matter."""
     if must_wait([group[at]], group[other]) or must_wait([group[other]], group[at]):
-        return False  # their order is given
+        return False  # their order is fixed
     mine = traits[at]
     theirs = traits[other]
     if (mine & DRAWS and theirs & ASKS) or (theirs & DRAWS and mine & ASKS):
@@ -270,6 +270,6 @@ def depends(group: list[int], at: int, other: int, traits: list[int]) -> bool:
     return (mine >> LACKS_SHIFT & brings_theirs | theirs >> LACKS_SHIFT & brings_mine) != 0
 
 
-# One feature takes payments, so they never compete; no deal gives the bonus of its card.
+# Only one feature takes payments, so they never compete; no deal gives its card's building bonus.
 assert len({card.key for card in CARDS if card.pay_options}) == 1
 assert not [card for card in CARDS if card.bonus and card.bonus == card.deal_gain]

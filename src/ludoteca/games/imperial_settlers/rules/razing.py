@@ -1,4 +1,4 @@
-"""Razing: from hand, locations of opponents, foundations and what features add."""
+"""Razing: hand cards, locations of opponents, foundations."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -33,12 +33,12 @@ from ludoteca.games.imperial_settlers.tasks import task, task_card, task_number,
 
 
 def raze_price(state: State, location: int) -> int:
-    """Raze tokens an opponent's location costs."""
+    """How many raze tokens it costs to raze an opponent's location."""
     return RAZE_LOCATION_PRICE + (PROTECTED_EXTRA if is_protected(state, location) else 0)
 
 
 def legal_razes(state: State, seat: int, found: list[int]) -> None:
-    """Every card to raze from hand, every location of an opponent."""
+    """Adds every hand card and every opponent's location that can be razed."""
     place = state.seats[seat]
     tokens = place.goods[RAZE]
     if tokens < RAZE_HAND_PRICE:
@@ -85,7 +85,7 @@ def refusal_raze_location(state: State, seat: int, action: int) -> int:
 
 
 def apply_raze_hand(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """One token, the goods of the field, then the card goes."""
+    """Pays a token for the goods of the raze field and discards the card."""
     card = first_of(action)
     spend_tokens(state, seat, RAZE_HAND_PRICE, card, journal)
     if journal is not None:
@@ -94,7 +94,7 @@ def apply_raze_hand(state: State, seat: int, action: int, journal: Journal | Non
 
 
 def apply_raze_location(state: State, seat: int, action: int, journal: Journal | None) -> None:
-    """The tokens, the goods of the field, then the location is turned or discarded."""
+    """Pays the tokens for the goods of the raze field and turns or discards the location."""
     location = first_of(action)
     spend_tokens(state, seat, raze_price(state, location), location, journal)
     if journal is not None:
@@ -103,14 +103,14 @@ def apply_raze_location(state: State, seat: int, action: int, journal: Journal |
 
 
 def spend_tokens(state: State, seat: int, n: int, card: int, journal: Journal | None) -> None:
-    """Raze tokens go back to the general supply."""
+    """Returns raze tokens to the general supply."""
     state.seats[seat].goods[RAZE] -= n
     if journal is not None:
         journal.note(seat, GOOD_KEYS[RAZE], -n, rulebook.RAZING, CARDS[card].name)
 
 
 def push_raze(state: State, seat: int, card: int, from_hand: bool, recorded: bool) -> None:
-    """Goods first, the fate of the card second, features last (IS rulings 43, 168)."""
+    """Puts a raze on the agenda: its goods, moving the card, features (IS rulings 43, 168)."""
     if from_hand:
         show_card(state, seat, card)
     state.agenda.append(task(tasks.OWN_RAZE, seat, card))
@@ -119,18 +119,19 @@ def push_raze(state: State, seat: int, card: int, from_hand: bool, recorded: boo
 
 
 def run_razed(state: State, entry: int, journal: Journal | None) -> None:
-    """A razed hand card is discarded; a razed location becomes a foundation or is discarded."""
+    """Discards a razed hand card, or turns a razed location into a foundation or discards it."""
     card = task_card(entry)
     if task_number(entry):
         discard_hand(state, task_seat(entry), card, journal)
     else:
-        fell_location(state, card, journal)
+        remove_razed_location(state, card, journal)
 
 
-def fell_location(state: State, location: int, journal: Journal | None) -> None:
-    """IS «Trasformare un luogo in Fondazione»; faction and virtual locations are discarded.
+def remove_razed_location(state: State, location: int, journal: Journal | None) -> None:
+    """Turns a razed location into a foundation; discards faction and virtual locations.
 
-    The wood goes to the holder of the location, the foundation to its owner (IS ruling 71).
+    IS «Trasformare un luogo in Fondazione». The holder of the location gets the wood, its owner
+    the foundation (IS ruling 71).
     """
     owner = owner_of(state, location)
     holder = state.taken.get(location, owner)

@@ -1,4 +1,4 @@
-"""The other commands of a public log: answers, actions, conversions, tiles, steps."""
+"""Plays most commands of a public log: answers, actions, conversions, tiles, steps."""
 
 from typing import Final
 
@@ -64,7 +64,7 @@ USUAL_AMOUNTS: Final = {
     for number in range(20)
     for word, name in RESOURCE_WORDS.items()
 }
-# from, to: unit steps and what one unit of the second costs of the first
+# (from, to): the unit conversions, and how many units of the first one of the second costs
 RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
     ("pw", "c"): ((POWER_TO_COIN,), 1),
     ("pw", "w"): ((POWER_TO_WORKER,), POWER_PER_WORKER),
@@ -75,10 +75,10 @@ RATES: Final[dict[tuple[str, str], tuple[tuple[int, ...], int]]] = {
     ("w", "p"): ((WORKER_TO_PRIEST,), 1),
     ("vp", "c"): ((VP_TO_COIN,), 1),
 }
-LOWEST_STEP_BACK: Final = 7  # where a marker may be after a step back
-NO_SUCH_PLACE: Final = 255  # a number no action or bridge has
+LOWEST_STEP_BACK: Final = 7  # the lowest space a marker may be on after stepping back
+NO_SUCH_PLACE: Final = 255  # not the number of any action or bridge
 CULT_GAINS: Final = ("+fire", "+water", "+earth", "+air")
-# The action, the word that gives its gift up, and the words that use it.
+# The action, the word that skips its benefit, and the words that use it.
 GIVE_UPS: Final = {
     "act1": (actions.POWER_BRIDGE, "-bridge", ("bridge",)),
     "acte": (actions.ENGINEER_BRIDGE, "-bridge", ("bridge",)),
@@ -97,7 +97,7 @@ CULT_ACTIONS: Final = {
 
 
 def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
-    """Yes or no to one offer, by its nominal amount (TM ruling 173)."""
+    """Accepts or declines one offer, identified by its nominal amount (TM ruling 173)."""
     amount = whole(words[1]) if len(words) in (2, 4) else -1
     if amount < 0:
         raise player.unreadable()
@@ -109,7 +109,7 @@ def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
         number = player.find_offer(amount)
         is_open = number >= 0
         if not is_open and "strict-leech" not in player.log.options:
-            return  # very old games: any number is swallowed
+            return  # very old games accept any number
         giver = offer_giver(player.state.offers[number]) if is_open else -1
     if not is_open:
         player.stop(seat, actions.simple(kind), rulebook.NO_OFFER)
@@ -117,12 +117,12 @@ def answer(player: LogPlayer, kind: int, words: list[str]) -> None:
 
 
 def play_leech(player: LogPlayer, words: list[str]) -> None:
-    """Takes the power."""
+    """Accepts an offer of power."""
     answer(player, actions.ACCEPT, words)
 
 
 def play_decline(player: LogPlayer, words: list[str]) -> None:
-    """Refuses one offer, or all that are open."""
+    """Declines one offer, or all open offers."""
     if len(words) > 1:
         answer(player, actions.DECLINE, words)
         return
@@ -134,7 +134,7 @@ def play_decline(player: LogPlayer, words: list[str]) -> None:
 
 
 def play_upgrade(player: LogPlayer, words: list[str]) -> None:
-    """upgrade E7 to TP."""
+    """Plays `upgrade E7 to TP`."""
     structure = STRUCTURE_WORDS.get(" ".join(words[3:]), -1)
     if len(words) < 4 or words[2] != "to" or structure < 0:
         raise player.unreadable()
@@ -143,7 +143,7 @@ def play_upgrade(player: LogPlayer, words: list[str]) -> None:
 
 
 def play_special(player: LogPlayer, code: str) -> None:
-    """Power actions and special actions, with the command that completes them."""
+    """Plays power and special actions, together with the command that completes them."""
     player.begin()
     if code in GIVE_UPS and gives_up(player, code):
         return
@@ -169,7 +169,7 @@ def play_special(player: LogPlayer, code: str) -> None:
 
 
 def gives_up(player: LogPlayer, code: str) -> bool:
-    """Whether what the action brings is given up further on in this turn."""
+    """Plays GIVE_UP if a later command of this turn skips the benefit; returns whether it did."""
     kind, word, used = GIVE_UPS[code]
     command = player.find_ahead((word, *used))
     if command is None or command.words[0] != word:
@@ -180,7 +180,7 @@ def gives_up(player: LogPlayer, code: str) -> bool:
 
 
 def cult_action(player: LogPlayer, code: str) -> None:
-    """BON2, FAV6 and the Auren's action wait for the track, which is named further on."""
+    """Plays BON2, FAV6 and the Auren's action, whose track is named in a later command."""
     kind, steps = CULT_ACTIONS[code]
     at = player.ahead(player.at)
     while at >= 0:
@@ -194,7 +194,7 @@ def cult_action(player: LogPlayer, code: str) -> None:
 
 
 def wait_for_step(player: LogPlayer, owed: OwedStep) -> None:
-    """Keeps a cult action for its place in the log; what is not allowed stops at once."""
+    """Postpones a cult action to its place in the log, or refuses it at once if illegal."""
     if player.allowed(owed.action) == ALLOWED:
         player.owed = owed
     else:
@@ -202,7 +202,7 @@ def wait_for_step(player: LogPlayer, owed: OwedStep) -> None:
 
 
 def bridge_action(player: LogPlayer, code: str) -> None:
-    """A bridge by power or by workers, with its place named further on."""
+    """Plays a bridge action; a later command names the bridge."""
     command = player.find_ahead(("bridge",))
     if command is None or len(command.words) < 2:
         raise player.unfinished()
@@ -220,7 +220,7 @@ def bridge_action(player: LogPlayer, code: str) -> None:
 
 
 def hex_action(player: LogPlayer, code: str) -> None:
-    """Sandstorm, free trading post and ride, with the hex named further on."""
+    """Plays sandstorm, free trading post or ride; a later command names the hex."""
     heads = {"actn": ("transform", "build"), "acts": ("upgrade",), "actw": ("build",)}
     command = player.find_ahead(heads[code])
     if command is None or len(command.words) < 2:
@@ -232,7 +232,7 @@ def hex_action(player: LogPlayer, code: str) -> None:
 
 
 def play_convert(player: LogPlayer, text: str) -> None:
-    """convert 3PW to 1W, in unit steps."""
+    """Plays `convert 3PW to 1W` as unit conversions."""
     given, _, wanted = text.partition(" to ")
     source, paid = read_amount(player, given)
     target, gained = read_amount(player, wanted)
@@ -254,7 +254,7 @@ def play_convert(player: LogPlayer, text: str) -> None:
 
 
 def wrong_rate(player: LogPlayer, rate: int) -> BadNotation:
-    """The amounts of a conversion do not fit together."""
+    """The error for a conversion with a wrong rate."""
     line, text = player.command.line, player.command.text[:80]
     return BadNotation(
         "log.rate", {"line": line, "command": text, "rate": rate}, rulebook.CONVERSIONS
@@ -262,7 +262,7 @@ def wrong_rate(player: LogPlayer, rate: int) -> BadNotation:
 
 
 def read_amount(player: LogPlayer, text: str) -> tuple[str, int]:
-    """3PW as a resource and a number; no number means 1."""
+    """Parses `3PW` into a resource and a number; a missing number means 1."""
     text = text.strip()
     if text in USUAL_AMOUNTS:
         return USUAL_AMOUNTS[text]
@@ -281,15 +281,15 @@ def play_pass(player: LogPlayer, words: list[str]) -> None:
         return
     player.begin()
     if player.state.round == ROUNDS:
-        tile = NO_TILE  # nothing is taken any more (TM ruling 98)
+        tile = NO_TILE  # no bonus tile in the last round (TM ruling 98)
     player.act(actions.pass_for(tile))
-    if not player.holds:
+    if not player.keeps_turn:
         player.close_turn()
-    player.holds = False
+    player.keeps_turn = False
 
 
 def play_send(player: LogPlayer, words: list[str]) -> None:
-    """send p to AIR for 2; without a number the best free space."""
+    """Plays `send p to AIR for 2`; without a number the best free space is used."""
     fits = len(words) in (4, 6) and words[1] in ("p", "priest") and words[2] == "to"
     if not fits or words[3] not in CULT_WORDS:
         raise player.unreadable()
@@ -306,7 +306,7 @@ def play_send(player: LogPlayer, words: list[str]) -> None:
 
 
 def play_advance(player: LogPlayer, word: str) -> None:
-    """advance ship, advance dig; only the first letters count."""
+    """Plays `advance ship` or `advance dig`; only the first letters matter."""
     player.begin()
     if word.startswith("ship"):
         player.act(actions.simple(actions.ADVANCE_SHIPPING))
@@ -317,7 +317,7 @@ def play_advance(player: LogPlayer, word: str) -> None:
 
 
 def play_gain(player: LogPlayer, command: Command) -> None:
-    """Tiles, steps, and things given up."""
+    """Plays commands that begin with + or -: tiles, steps, and things given up."""
     word = command.words[0]
     if word.startswith("+bon"):
         player.act(actions.take_bonus(player.count_of(word, "+bon")))
@@ -332,31 +332,31 @@ def play_gain(player: LogPlayer, command: Command) -> None:
         for _ in range(command.count):
             player.act(actions.convert(POINT_LOST))
     elif word == "-convert_w_to_p":
-        return  # the Darklings ordain nobody
+        return  # the Darklings convert no workers to priests
     elif word == "-bridge" and player.state.seats[player.seat].board.opens_terrains:
-        player.spared += command.count
+        player.given_up_bridges += command.count
         player.lose_bridges()
     elif word == "-gain_p3_for_vp":
         play_unpaid(player, command.count)
     elif word == "-spade":
-        throw_spades(player, command.count)
+        give_up_spades(player, command.count)
     elif word[1:] in CULT_WORDS and word[0] == "-":
         avoid_top(player, CULT_WORDS.index(word[1:]), command.count)
-    elif LOOSE_NAME in player.log.options and is_hold(player, command):
-        player.holds = True
+    elif LOOSE_NAME in player.log.options and keeps_round_open(player, command):
+        player.keeps_turn = True
     elif LOOSE_NAME in player.log.options and is_counted(player, command):
-        return  # the stronghold brought these tokens already
+        return  # these tokens were already gained with the stronghold
     elif LOOSE_NAME in player.log.options and is_refusal(player, word):
         gain_power(player.state, player.seat, command.count, rulebook.SHAPESHIFTERS, None)
-        player.given = player.given or command
+        player.extra_gain = player.extra_gain or command
     elif RESOURCE_WORDS.get(word[1:]):
         raise BadNotation("log.gain", {"line": command.line, "command": command.text[:80]})
     else:
         raise player.unreadable()
 
 
-def throw_spades(player: LogPlayer, count: int) -> None:
-    """Free spades are given up; nobody gives up more than they hold."""
+def give_up_spades(player: LogPlayer, count: int) -> None:
+    """Gives up free spades. Raises BadNotation if the seat has fewer."""
     command = player.command
     held = player.spades()
     if count > held:
@@ -365,12 +365,12 @@ def throw_spades(player: LogPlayer, count: int) -> None:
             {"line": command.line, "command": command.text[:80], "held": held},
             rulebook.TRANSFORMING,
         )
-    player.thrown[player.seat] = player.thrown.get(player.seat, 0) + count
+    player.given_up_spades[player.seat] = player.given_up_spades.get(player.seat, 0) + count
     player.lose_spades()
 
 
-def is_hold(player: LogPlayer, command: Command) -> bool:
-    """A step owed to a player who passes and leaves: that pass must not end the round yet."""
+def keeps_round_open(player: LogPlayer, command: Command) -> bool:
+    """Whether a `+cult` only keeps the round open for a pass followed by a resignation."""
     if command.words != ["+cult"] or command.count != 1 or player.state.phase != ACTING:
         return False
     rest = [one.words for one in player.log.commands[player.at + 1 : player.at + 3]]
@@ -379,7 +379,7 @@ def is_hold(player: LogPlayer, command: Command) -> bool:
 
 
 def is_counted(player: LogPlayer, command: Command) -> bool:
-    """Tokens of the Dragonlords for those who left before choosing (TM ruling 169)."""
+    """Whether tokens of the Dragonlords are for seats that never chose (TM ruling 169)."""
     before = player.log.commands[player.at - 1]
     is_stronghold = before.faction == command.faction and before.words[-1] == "sh"
     absent = [own for own in player.state.seats if own.faction < 0]
@@ -388,14 +388,14 @@ def is_counted(player: LogPlayer, command: Command) -> bool:
 
 
 def is_refusal(player: LogPlayer, word: str) -> bool:
-    """The Shapeshifters' power for a refusal that the options of the log do not pay."""
+    """Whether `+pw` is power of the Shapeshifters that the options of the log do not give."""
     own = player.state.seats[player.seat]
     is_unpaid = own.board.shifts_home and not player.state.choices.cultist_power
     return word == "+pw" and is_unpaid
 
 
 def avoid_top(player: LogPlayer, track: int, steps: int) -> None:
-    """A step back before a town tile says that its key goes elsewhere (TM ruling 71)."""
+    """Records that a step back before a town tile sends its key elsewhere (TM ruling 71)."""
     at = player.state.seats[player.seat].cults[track]
     if at == TOP_SPACE or at - steps < LOWEST_STEP_BACK:
         raise player.unreadable()
@@ -403,7 +403,7 @@ def avoid_top(player: LogPlayer, track: int, steps: int) -> None:
 
 
 def take_tile(player: LogPlayer, word: str) -> None:
-    """A favour or a town tile; keys go where the player wants them."""
+    """Takes a favour or town tile, and uses keys on the tracks not avoided."""
     if word.startswith("+fav"):
         player.act(actions.take_favour(player.count_of(word, "+fav")))
     else:
@@ -416,7 +416,7 @@ def take_tile(player: LogPlayer, word: str) -> None:
 
 
 def take_step(player: LogPlayer, track: int) -> None:
-    """A step owed to Cultists or Acolytes, or a key for a track stopped at 9 (TM ruling 72)."""
+    """Takes a step owed to Cultists or Acolytes, or uses a key at space 9 (TM ruling 72)."""
     if player.state.seats[player.seat].steps_owed:
         player.follow()
         player.act(actions.step(player.seat, track))
@@ -425,7 +425,7 @@ def take_step(player: LogPlayer, track: int) -> None:
 
 
 def play_connect(player: LogPlayer, text: str) -> None:
-    """The Mermaids' river town, by its river hex or by the land around it."""
+    """Founds the Mermaids' river town, given by its river hex or the land around it."""
     player.take_turn()
     board = player.state.choices.board
     if text.startswith("r"):

@@ -1,7 +1,7 @@
-"""From a record of ours to the public log notation.
+"""Exports a Ludoteca record to the public log notation.
 
-Our own actions stand behind `##` on lines of their own, so that a reader of that notation does
-not see them and an import gives the same record back.
+The original actions are added as comment lines (`##`): other programs skip them, and an import
+restores the same record from them.
 """
 
 from typing import Final
@@ -33,15 +33,15 @@ from ludoteca.games.terra_mystica.public_log.later import (
     LATER_KINDS,
     free_spans,
     later_parts,
-    silent_priests,
-    silent_rows,
+    unasked_priests,
+    unasked_rows,
 )
 from ludoteca.games.terra_mystica.public_log.merging import IDLE_ACTION, SPADE_GONE, Merging
 from ludoteca.games.terra_mystica.public_log.parts import (
     answer_part,
     plain_parts,
+    point_correction,
     special_parts,
-    unearned,
 )
 from ludoteca.games.terra_mystica.public_log.record import ACTION_MARK, GAME, HEAD_MARK
 from ludoteca.games.terra_mystica.public_log.words import CONVERT_WORDS, GIVEN_UP
@@ -89,7 +89,7 @@ ANSWER_KINDS: Final = (
 
 
 class Exporter:
-    """Plays a record and writes rows."""
+    """Plays a record and writes the rows of a log."""
 
     def __init__(self, record: Record) -> None:
         if record.game != GAME:
@@ -101,21 +101,21 @@ class Exporter:
         self.placed = first_dwellings(self.state) if self.state.choices.intro else []
         self.seat = -1  # of the open row
         self.parts: list[str] = []
-        self.ours: list[str] = []
-        self.conversion = -1  # of the last part, while it may grow
+        self.originals: list[str] = []
+        self.conversion = -1  # repeated conversion still to be written
         self.times = 0
-        self.colour = ""  # the new home terrain, whose command ends a turn of the public site
-        self.spans = 0  # free bridges of the Riverwalkers, as the public site counts them
+        self.colour = ""  # the new home terrain; its command ends a turn on the public site
+        self.spans = 0  # the Riverwalkers' free bridges as counted by the public site
         self.merging = Merging()
-        self.turn_line = 0  # where the rows of the present turn begin
+        self.turn_line = 0  # index of the first row of the current turn
         self.played = 0
-        self.unfinished = 0  # actions of the row that is open at the end
-        self.seating: list[int] = []  # the seats in the order of the first round
-        self.start: list[int] = []  # points by seat when the factions are known
+        self.unfinished = 0  # number of actions in the row still open at the end
+        self.seating: list[int] = []  # seats in the order of the first round
+        self.start: list[int] = []  # points by seat at the start
         self.note_start()
 
     def note_start(self) -> None:
-        """Remembers order and points once the factions are known."""
+        """Stores the turn order and the points once all factions are chosen."""
         if not self.seating and self.state.phase != CHOOSING:
             self.seating = self.state.order[:]
             self.start = [own.vp for own in self.state.seats]
@@ -127,7 +127,7 @@ class Exporter:
             self.play(seat, text)
             self.note_start()
             self.played += 1
-        self.unfinished = len(self.ours)
+        self.unfinished = len(self.originals)
         self.close()
         self.check_seating()
         names = player_names(self.record, len(self.state.seats))
@@ -146,7 +146,7 @@ class Exporter:
         return "\n".join([self.head_mark(), *head, *self.placed, *self.lines]) + "\n"
 
     def check_seating(self) -> None:
-        """Rounds that go clockwise need seats that sit as they start; a log knows no other."""
+        """Raises BadNotation without variable order if the seats do not start clockwise."""
         seats = [seat for seat in self.seating if self.state.seats[seat].faction >= 0]
         first = seats.index(min(seats)) if seats else 0
         is_clockwise = seats[first:] + seats[:first] == sorted(seats)
@@ -154,13 +154,13 @@ class Exporter:
             raise BadNotation("log.auction", {"game": GAME})
 
     def head_mark(self) -> str:
-        """What our own import needs beside the rows."""
+        """The comment line with the record's head, used by the import."""
         record = self.record
         bare = Record(GAME, record.version, record.options, record.seats, record.seed, [])
         return f"##{HEAD_MARK}" + " ".join(write_json(bare).split("\n")).rstrip()
 
     def play(self, seat: int, text: str) -> None:
-        """One action of the record."""
+        """Plays one action of the record and writes its rows."""
         state = self.state
         action = read_action(state, seat, text)
         code = flow.refusal(state, seat, action)
@@ -176,21 +176,21 @@ class Exporter:
             self.write_row(seat, action, kind)
         flow.apply_only(state, action, None)
         if is_break:
-            self.close()  # no turn has begun yet
+            self.close()  # decisions before a turn have a row of their own
         self.after(seat, kind, before)
         self.pay_refusal(seat, power)
         self.run_phases()
 
     def write_row(self, seat: int, action: int, kind: int) -> None:
-        """Adds an action to the open row, or opens one."""
+        """Adds an action to the open row, or opens a new one."""
         if seat != self.seat or kind in ANSWER_KINDS or kind in SETUP_KINDS:
             self.close()
         if self.state.phase == ACTING and self.seat < 0:
             self.turn_line = len(self.lines)
             self.merging = Merging()
         self.seat = seat
-        self.ours.append(write_action(self.state, action))
-        priests = silent_priests(self.state, seat, action)
+        self.originals.append(write_action(self.state, action))
+        priests = unasked_priests(self.state, seat, action)
         self.write_action(action, kind)
         if priests:
             self.flush()
@@ -199,14 +199,14 @@ class Exporter:
             self.merging.follow(self.state, action)
 
     def after(self, seat: int, kind: int, before: list[int]) -> None:
-        """Ends rows where the log ends them and answers the offers nobody could use."""
+        """Closes the row where a log does, and answers offers that have become empty."""
         if kind in ANSWER_KINDS or kind in SETUP_KINDS or kind == actions.END_TURN:
             self.close()
         if not self.state.choices.policy.answers_wait:
             self.answer_empty(seat, kind, before)
 
     def answer_empty(self, seat: int, kind: int, before: list[int]) -> None:
-        """Offers that vanished because they were empty are refused in the log."""
+        """Writes a decline for every offer that was removed because it had become empty."""
         marks = REWARDED | REFUSED | EMPTY
         still_open = [asked & ~marks for asked in self.state.offers]
         gone = [asked for asked in before if asked & ~marks not in still_open]
@@ -219,7 +219,7 @@ class Exporter:
                 self.lines.append(f"{receiver}: decline {offer_amount(asked)} from {giver}")
 
     def pay_refusal(self, seat: int, before: tuple[int, int]) -> None:
-        """Power of the Shapeshifters that the options of this log do not give (TM ruling 3)."""
+        """Writes power of the Shapeshifters that the log's options do not give (TM ruling 3)."""
         if not is_refusal_unpaid(self.state) or self.state.seats[seat].board.shifts_home:
             return
         tokens, steps = shapeshifters_power(self.state)
@@ -227,7 +227,7 @@ class Exporter:
             self.lines.append(f"{FACTIONS[SHAPESHIFTERS].log_name}: +{steps - before[1]}PW")
 
     def run_phases(self) -> None:
-        """Phases without decisions; Giants throw a lone spade away."""
+        """Runs the phases without decisions; the Giants give up a single spade."""
         state = self.state
         while state.phase > OVER:
             self.close()
@@ -243,16 +243,16 @@ class Exporter:
                 ]
                 for seat in lone:
                     self.lines.append(f"{self.name(seat)}: -1SPADE")
-            kept = silent_rows(state)
+            kept = unasked_rows(state)
             flow.run_phase(state, None)
             self.lines += kept
 
     def name(self, seat: int) -> str:
-        """A faction in the spelling of the logs."""
+        """The faction of a seat as spelled in logs."""
         return self.state.seats[seat].board.log_name
 
     def close(self) -> None:
-        """Writes the open row and, behind marks, our own actions."""
+        """Writes the open row and the comment line with its original actions."""
         self.flush()
         self.write_marks()
         if self.colour:
@@ -265,13 +265,13 @@ class Exporter:
         self.seat = -1
 
     def write_marks(self) -> None:
-        """Our own actions of the open row, behind marks."""
-        if self.ours:
-            self.lines.append(f"##{ACTION_MARK}{self.seat}: " + "; ".join(self.ours))
-        self.ours = []
+        """Writes the comment line with the original actions of the open row."""
+        if self.originals:
+            self.lines.append(f"##{ACTION_MARK}{self.seat}: " + "; ".join(self.originals))
+        self.originals = []
 
     def flush(self) -> None:
-        """Writes conversions that were counted together."""
+        """Writes the repeated conversion as one command."""
         if self.conversion == BURN:
             self.parts.append(f"burn {self.times}")
         elif self.conversion == POINT_LOST:
@@ -297,7 +297,7 @@ class Exporter:
         if kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
             self.write_land(action, kind, first)
         elif kind == actions.END_TURN:
-            self.spare_bridges()
+            self.give_up_bridges()
             self.skip_ordination()
             if self.merging.is_merged:
                 self.parts.append(IDLE_ACTION)
@@ -324,19 +324,19 @@ class Exporter:
             self.parts += absent_tokens(self.state, self.seat, action)
             self.spans += free_spans(self.state, self.seat, action)
 
-    def spare_bridges(self) -> None:
-        """Free bridges that were not built, or for which there is no piece, are given up."""
+    def give_up_bridges(self) -> None:
+        """Gives up free bridges that were not built or have no piece left."""
         if self.spans:
             self.parts.append(f"-{self.spans}BRIDGE")
         self.spans = 0
 
     def skip_ordination(self) -> None:
-        """Darklings who ordain nobody say so."""
+        """Writes that the Darklings convert no workers to priests."""
         if self.state.seats[self.seat].ordinations == MOST_ORDAINED:
             self.parts.append(f"-{MOST_ORDAINED}CONVERT_W_TO_P")
 
-    def write_leaving(self, seat: int, ours: str) -> None:
-        """A global row. Inside the turn of another it would cut that turn: it stands before it."""
+    def write_leaving(self, seat: int, original: str) -> None:
+        """Writes a resignation; during another seat's turn it is put before that turn."""
         place = self.turn_line
         if self.is_inside_turn(seat):
             self.write_marks()
@@ -351,10 +351,10 @@ class Exporter:
         if self.state.seats[seat].faction >= 0 and not self.is_played_out(seat):
             self.lines.insert(place, f"drop-faction {self.name(seat)}")
             self.turn_line += 1
-        self.lines.append(f"##{ACTION_MARK}{seat}: {ours}")
+        self.lines.append(f"##{ACTION_MARK}{seat}: {original}")
 
     def is_inside_turn(self, seat: int) -> bool:
-        """Whether another seat's turn goes on, or a faction with a reward waits for an answer."""
+        """Whether another seat's turn is going on, or a faction waits for answers to its offers."""
         state = self.state
         if state.choices.policy.answers_wait or state.active == seat:
             return False
@@ -364,13 +364,13 @@ class Exporter:
         return any(state.seats[giver].faction in (CULTISTS, SHAPESHIFTERS) for giver in asked)
 
     def is_played_out(self, seat: int) -> bool:
-        """Whether the seat's own pass was the last of the match: in a log that ended it."""
+        """Whether the seat's pass was the last of the match, so that in a log it is over."""
         state = self.state
         is_last = state.phase == ACTING and state.active == seat and state.round == ROUNDS
         return is_last and all(own.passed or own.left for own in state.seats)
 
     def write_land(self, action: int, kind: int, first: int) -> None:
-        """Spades bought, hexes changed, dwellings, spades given up."""
+        """Writes spades bought, hexes transformed, dwellings built, and spades given up."""
         state = self.state
         hexagon = state.choices.board.names[first] if kind != actions.ENOUGH else ""
         if kind == actions.TRANSFORM:
@@ -382,18 +382,18 @@ class Exporter:
                 self.parts.append(f"transform {hexagon} to {colour}")
             return
         if state.free_bridges:
-            self.spare_bridges()
+            self.give_up_bridges()
             return
         left = state.spades if state.phase == ACTING else state.seats[self.seat].spades
         if left and not state.bought:
             is_bound = self.merging.has_bought and state.phase == ACTING
             self.parts += [SPADE_GONE] * left if is_bound else [f"-{left}SPADE"]
-            self.parts += unearned(state, left)
+            self.parts += point_correction(state, left)
         if kind == actions.BUILD:
             self.parts.append(f"build {hexagon}")
 
     def is_dug_on(self, hexagon: int) -> bool:
-        """Whether the same hex gets more spades in this action (TM ruling 177)."""
+        """Whether this hex is transformed further in the same action (TM ruling 177)."""
         state = self.state
         if not state.choices.policy.spades_pay_spades or state.phase != ACTING:
             return False
@@ -405,18 +405,18 @@ class Exporter:
         return False
 
     def is_alone(self) -> bool:
-        """Whether everybody else has passed."""
+        """Whether all other seats have passed or resigned."""
         others = [own for seat, own in enumerate(self.state.seats) if seat != self.seat]
         return all(own.passed or own.left for own in others)
 
     def write_town(self, tile: int) -> None:
-        """A town tile; tracks that shall not get the key step back first (TM ruling 71)."""
+        """Writes a town tile, after steps back on tracks that do not get the key (TM ruling 71)."""
         if TOWN_STEPS[tile]:
             self.parts += self.step_backs(tile)
         self.parts.append(f"+TW{tile}")
 
     def step_backs(self, tile: int) -> list[str]:
-        """Looks ahead at the keys the record uses after this tile."""
+        """The steps back on tracks where the record uses no key after this tile."""
         trial = self.state.clone()
         flow.apply_only(trial, actions.take_town(tile), None)
         if not trial.wants_mask:
@@ -430,7 +430,7 @@ class Exporter:
         return found
 
     def keys_ahead(self) -> int:
-        """Tracks that get a key later in this turn."""
+        """Mask of the tracks on which a key is used later in this turn."""
         mask = 0
         for seat, text in self.record.actions[self.played + 1 :]:
             if seat == self.seat and text.startswith("key "):
@@ -440,7 +440,7 @@ class Exporter:
         return mask
 
     def avoided(self) -> bool:
-        """Whether steps back before a town tile already said where the key goes."""
+        """Whether steps back before a town tile already show where the key is used."""
         return any(part.startswith(("-FIRE", "-WATER", "-EARTH", "-AIR")) for part in self.parts)
 
 

@@ -1,10 +1,11 @@
-"""From the public log notation to actions: every command is checked by the rules and played."""
+"""Imports public logs: every command is turned into actions, checked by the rules and played."""
 
 from typing import Final
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.games.terra_mystica import actions, flow
 from ludoteca.games.terra_mystica.public_log.commands import (
+    give_up_spades,
     play_advance,
     play_connect,
     play_convert,
@@ -15,7 +16,6 @@ from ludoteca.games.terra_mystica.public_log.commands import (
     play_send,
     play_special,
     play_upgrade,
-    throw_spades,
 )
 from ludoteca.games.terra_mystica.public_log.fire_ice import BETWEEN, LATER_HEADS, play_later
 from ludoteca.games.terra_mystica.public_log.land import play_build, play_dig, play_transform
@@ -26,17 +26,17 @@ from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
 GIVEN_AWAY: Final = ["delete", "spade"]
-# What may follow the last pass: the public site has scored everything by then.
+# Commands that may follow the last pass; by then the public site has scored everything.
 AFTERWARDS: Final = ("convert", "burn", "leech", "decline", "wait", "done")
 
 
 def start_import(text: str) -> LogPlayer:
-    """A log ready to be played."""
+    """A player for a log, ready for the first command."""
     return LogPlayer(read_any(text))
 
 
 def play_next(player: LogPlayer) -> None:
-    """Plays the command `at` and moves on."""
+    """Plays the next command."""
     command = player.log.commands[player.at]
     player.command = command
     if command.faction:
@@ -54,7 +54,7 @@ def play_next(player: LogPlayer) -> None:
 
 
 def play_drop(player: LogPlayer, name: str) -> None:
-    """A faction leaves; also by the number of its player."""
+    """Plays the resignation of a faction, given by its name or player number."""
     seat = player.seats.get(name, -1)
     if seat < 0 and name.startswith("player"):
         seat = whole(name[6:]) - 1
@@ -64,7 +64,7 @@ def play_drop(player: LogPlayer, name: str) -> None:
 
 
 def place_owed(player: LogPlayer, command: Command) -> None:
-    """A cult action that waits is played at its own command, or before the next action."""
+    """Plays a postponed cult action at its own command, or before the next action."""
     owed = player.owed
     if owed is None or command.faction != owed.command.faction:
         return
@@ -73,7 +73,7 @@ def place_owed(player: LogPlayer, command: Command) -> None:
 
 
 def play_command(player: LogPlayer, command: Command) -> None:
-    """One command of the present seat."""
+    """Plays one command of the current seat."""
     words = command.words
     head = words[0]
     if head == "leech":
@@ -103,7 +103,7 @@ def play_command(player: LogPlayer, command: Command) -> None:
     elif head == "connect" and len(words) == 2:
         play_connect(player, words[1])
     elif words == GIVEN_AWAY:
-        throw_spades(player, 1)
+        give_up_spades(player, 1)
     elif head == "done":
         player.end_action()
     elif head == "resign":
@@ -113,7 +113,7 @@ def play_command(player: LogPlayer, command: Command) -> None:
 
 
 def play_burn(player: LogPlayer, count: int) -> None:
-    """burn 3, in unit steps."""
+    """Plays `burn 3` as unit steps."""
     if count < 0:
         raise player.unreadable()
     player.take_turn()
@@ -123,11 +123,11 @@ def play_burn(player: LogPlayer, count: int) -> None:
 
 
 def play_land(player: LogPlayer, head: str, words: list[str]) -> None:
-    """dig, transform and build."""
+    """Plays `dig`, `transform` and `build`."""
     if head == "build" and len(words) == 2:
         play_build(player, player.hexagon(words[1]))
     elif head == "dig" and len(words) == 2 and whole(words[1]) >= 0:
-        if whole(words[1]):  # `dig 0` is an action that does nothing
+        if whole(words[1]):  # `dig 0` does nothing
             play_dig(player, whole(words[1]))
     elif head == "transform" and len(words) in (2, 4):
         play_transform(player, words)

@@ -1,4 +1,4 @@
-"""dig, transform and build in a public log."""
+"""Plays `dig`, `transform` and `build` in a public log."""
 
 from typing import Final
 
@@ -22,9 +22,10 @@ SHORT: Final = (rulebook.SHORT_WORKERS, rulebook.SHORT_PRIESTS)
 
 
 def price(player: LogPlayer, start: int, terrain: int) -> int:
-    """Spades for a transform: the way that does not cross the home terrain.
+    """The spades for a transform, in the direction that does not cross the home terrain.
 
-    To or from home both ways are open: the long one if exactly that many spades are at hand.
+    To or from home both directions are possible: the longer one is taken if exactly that many
+    spades are available.
     """
     own = player.state.seats[player.seat]
     if own.board.digs_in_pairs:
@@ -40,10 +41,10 @@ def price(player: LogPlayer, start: int, terrain: int) -> int:
 
 
 def play_dig(player: LogPlayer, count: int) -> None:
-    """Buys spades: the transform is done at once, as the target stands further on."""
+    """Buys spades and transforms at once; a later command names the target."""
     state = player.state
     player.take_turn()
-    is_second = state.actions_left and player.has_thrown_all()
+    is_second = state.actions_left and player.has_given_up_all()
     is_other = state.dug_mask != 0 and not player.digs_on
     if state.digging == NOT_DIGGING or is_other or is_second:
         player.begin()
@@ -59,31 +60,31 @@ def play_dig(player: LogPlayer, count: int) -> None:
 
 
 def dig_now(player: LogPlayer, hexagon: int, terrain: int, later: int) -> None:
-    """Transforms a hex with the spades at hand, on its way to a terrain if more come later."""
+    """Transforms a hex with the available spades, only part of the way if `later` ones follow."""
     spades = player.state.spades + player.dug
     player.dug -= later
     player.digs_on = later > 0
     if later:
-        terrain = way_stop(player.state.terrain[hexagon], terrain, spades, spades - later)
+        terrain = terrain_after(player.state.terrain[hexagon], terrain, spades, spades - later)
     action = actions.transform(player.seat, hexagon, terrain, spades - later)
     if player.allowed(action) in SHORT:
-        return  # the fee may come from conversions that stand in between
+        return  # conversions between here and the target may provide the cost
     player.act(action)
     player.dug = 0
     if not later:
         mark_transforms(player, hexagon)
 
 
-def way_stop(start: int, terrain: int, spades: int, done: int) -> int:
-    """The terrain after some of the spades that lead from one terrain to another."""
+def terrain_after(start: int, terrain: int, spades: int, done: int) -> int:
+    """The terrain after `done` of the `spades` needed to reach a terrain."""
     is_clockwise = (terrain - start) % CYCLE == spades
     return (start + done if is_clockwise else start - done) % CYCLE
 
 
 def later_digs(player: LogPlayer) -> list[int]:
-    """Places of the spades that are bought behind a conversion: the power of the first may pay.
+    """Indexes of later `dig` commands after a conversion, which may use the power of this one.
 
-    Only Alchemists with a stronghold gain power by spades (TM ruling 177).
+    Only Alchemists with a stronghold gain power from spades (TM ruling 177).
     """
     found: list[int] = []
     own = player.state.seats[player.seat]
@@ -103,7 +104,7 @@ def later_digs(player: LogPlayer) -> list[int]:
 
 
 def later_spades(player: LogPlayer, places: list[int]) -> int:
-    """How many spades the commands at some places buy."""
+    """The number of spades bought by the commands at these indexes."""
     count = 0
     for at in places:
         count += max(0, whole(player.log.commands[at].words[-1]))
@@ -111,7 +112,7 @@ def later_spades(player: LogPlayer, places: list[int]) -> int:
 
 
 def plan_dig(player: LogPlayer, later: list[int]) -> tuple[int, int] | None:
-    """Hex and terrain that the spades bought here are meant for; some are bought later."""
+    """The hex and terrain the spades are for, or None; `later` digs are not played yet."""
     target: tuple[int, int] | None = None
     at = player.ahead(player.at)
     while at >= 0:
@@ -136,7 +137,7 @@ def plan_dig(player: LogPlayer, later: list[int]) -> tuple[int, int] | None:
 
 
 def mark_transforms(player: LogPlayer, hexagon: int) -> None:
-    """The transforms of this hex further on are done."""
+    """Marks later transforms of this hex as done."""
     at = player.ahead(player.at)
     while at >= 0:
         command = player.log.commands[at]
@@ -150,7 +151,7 @@ def mark_transforms(player: LogPlayer, hexagon: int) -> None:
 
 
 def read_colour(player: LogPlayer, words: list[str], hexagon: int) -> int:
-    """The terrain a transform names; without one as near to home as the spades allow."""
+    """The terrain named by a transform; by default as close to home as the spades allow."""
     own = player.state.seats[player.seat]
     if len(words) == 4 and words[2] == "to":
         terrain = colour_of(words[3])
@@ -167,7 +168,7 @@ def read_colour(player: LogPlayer, words: list[str], hexagon: int) -> int:
 
 
 def play_transform(player: LogPlayer, words: list[str]) -> None:
-    """Uses free spades, or those bought before."""
+    """Plays a transform, with free spades or those just bought."""
     state = player.state
     hexagon = player.hexagon(words[1])
     terrain = read_colour(player, words, hexagon)
@@ -191,7 +192,7 @@ def play_transform(player: LogPlayer, words: list[str]) -> None:
 
 
 def play_build(player: LogPlayer, hexagon: int) -> None:
-    """A dwelling, transforming first if needed."""
+    """Builds a dwelling, after a transform if needed."""
     state = player.state
     if state.phase == PLACING:
         player.act(actions.place(hexagon))
@@ -214,7 +215,7 @@ def play_build(player: LogPlayer, hexagon: int) -> None:
 
 
 def join_transforms(player: LogPlayer, hexagon: int, terrain: int, spades: int) -> tuple[int, int]:
-    """Several transforms of one hex in a row are one, by the way they describe."""
+    """Combines this transform with directly following ones of the same hex: terrain, spades."""
     at = player.ahead(player.at)
     while at >= 0:
         command = player.log.commands[at]

@@ -1,4 +1,4 @@
-"""The factions of Fire & Ice in an exported log."""
+"""Writes options and commands of the Fire & Ice factions in an exported log."""
 
 from typing import Final
 
@@ -40,11 +40,11 @@ LATER_KINDS: Final = (
     actions.FREE_BRIDGE,
 )  # fmt: skip
 KEEP: Final = "unlock-terrain gain-priest"
-PRIESTS: Final = 2  # the place of priests among the four of an income
+PRIESTS: Final = 2  # index of the priests in an income
 
 
 def later_options(choices: Choices, factions: list[int]) -> list[str]:
-    """The options for the factions that are offered or in play."""
+    """The log options for the factions offered or in play."""
     kinds = [FACTIONS[faction].kind for faction in factions]
     found: list[str] = []
     if choices.ice or ICE_KIND in kinds:
@@ -57,13 +57,13 @@ def later_options(choices: Choices, factions: list[int]) -> list[str]:
 
 
 def pays_refusals(choices: Choices, factions: list[int]) -> bool:
-    """Whether a log needs the option that pays 1 power when all decline (TM ruling 3)."""
+    """Whether a log needs the option for 1 power when all seats decline (TM ruling 3)."""
     shapeshifters = SHAPESHIFTERS in factions and CULTISTS not in factions
     return bool(choices.cultist_power or shapeshifters)
 
 
 def later_parts(state: State, seat: int, action: int) -> list[str]:
-    """The commands of one action."""
+    """The commands for one action."""
     kind = actions.kind_of(action)
     first = actions.first_of(action)
     second = actions.second_of(action)
@@ -83,14 +83,14 @@ def later_parts(state: State, seat: int, action: int) -> list[str]:
 
 
 def free_spans(state: State, seat: int, action: int) -> int:
-    """Bridges the public site gives for an action: two with the Riverwalkers' stronghold."""
+    """The free bridges an action gives on the public site: two for the Riverwalkers' stronghold."""
     is_riverwalkers = state.seats[seat].board.opens_terrains
     is_upgrade = is_riverwalkers and actions.kind_of(action) == actions.UPGRADE
     return FREE_BRIDGES if is_upgrade and actions.second_of(action) == STRONGHOLD else 0
 
 
 def shift_parts(state: State, seat: int, terrain: int, payment: int) -> list[str]:
-    """The action by its price, odd for power and even for tokens, and the new colour."""
+    """The action code, odd for power and even for tokens, and the new colour."""
     price = shift_price(state)
     number = 2 * price - 5
     moved: list[str] = []
@@ -101,7 +101,7 @@ def shift_parts(state: State, seat: int, terrain: int, payment: int) -> list[str
 
 
 def eruption_parts(state: State, seat: int, hexagon: int, payment: int) -> list[str]:
-    """A volcano is opened by `dig 1`; the Acolytes name track and steps."""
+    """The commands for a volcano, beginning with `dig 1`; the Acolytes add track and steps."""
     price = eruption_price(state, seat, state.terrain[hexagon])
     parts = ["dig 1", f"transform {state.choices.board.names[hexagon]} to volcano"]
     if state.seats[seat].board.erupts_by_cult:
@@ -109,21 +109,21 @@ def eruption_parts(state: State, seat: int, hexagon: int, payment: int) -> list[
     return parts + moved_tokens(state.seats[seat], payment, price)
 
 
-def is_silent(state: State, seat: int) -> bool:
-    """Whether we take the Riverwalkers' priests unasked where a log spells it (TM ruling 168)."""
+def keeps_unasked(state: State, seat: int) -> bool:
+    """Whether Riverwalkers' priests are kept without asking, unlike in a log (TM ruling 168)."""
     own = state.seats[seat]
     return own.board.opens_terrains and own.start >= 0 and not is_priest_asked(state, own)
 
 
-def silent_priests(state: State, seat: int, action: int) -> int:
-    """How many priests an action brings without a question."""
+def unasked_priests(state: State, seat: int, action: int) -> int:
+    """The number of priests gained by an action without asking."""
     kind = actions.kind_of(action)
     first = actions.first_of(action)
     own = state.seats[seat]
     if kind == actions.UNLOCK and not state.choices.policy.every_priest_is_asked:
         is_last = own.locked_mask == 1 << actions.second_of(action)
         return own.undecided - 1 if is_last else 0
-    if not is_silent(state, seat):
+    if not keeps_unasked(state, seat):
         return 0
     if kind == actions.POWER and first == ACT_PRIEST:
         return ACT_AMOUNT[first]
@@ -132,11 +132,11 @@ def silent_priests(state: State, seat: int, action: int) -> int:
     return TOWN_PRIESTS[first] if kind == actions.TAKE_TOWN else 0
 
 
-def silent_rows(state: State) -> list[str]:
-    """Rows for the priests that the coming phase brings without a question."""
+def unasked_rows(state: State) -> list[str]:
+    """The rows for priests gained without asking in the next phase."""
     lines: list[str] = []
     for seat, own in enumerate(state.seats):
-        if own.left or not is_silent(state, seat):
+        if own.left or not keeps_unasked(state, seat):
             continue
         count = 0
         if state.phase == INCOME:

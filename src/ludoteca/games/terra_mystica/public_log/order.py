@@ -1,8 +1,8 @@
-"""A match of a public log in our own order: answers stand where the offers arose.
+"""Puts the actions of a public log into the printed order, with answers right after offers.
 
 On the public site answers to offers, the Cultists' steps and the spades of the cult bonus may come
-late and in any order (TM rulings 81, 172). Looking ahead, they are put where they are asked for at
-our tables. A log that takes liberties beyond that order is kept as it is, with `public_site`.
+late and in any order (TM rulings 81, 172). Here they are moved to where the printed rules ask for
+them. A log that deviates from the printed rules in other ways keeps its order, with `public_site`.
 """
 
 from typing import Final
@@ -26,19 +26,19 @@ from ludoteca.games.terra_mystica.tables.tiles import POINT_LOST
 
 Played = list[tuple[int, int]]
 SEED: Final = bytes(32)
-LOSING: Final = actions.convert(POINT_LOST)  # at our tables spades given up never scored (53)
+LOSING: Final = actions.convert(POINT_LOST)  # not needed: unused spades never scored (TM ruling 53)
 
 
 class Decisions:
-    """What a log decides, taken apart: the course of the turns, and what may come late."""
+    """The decisions of a log: the actions of the turns, and those that may come late."""
 
-    __slots__ = ("course", "accepted", "steps", "tokens", "spades", "end")
+    __slots__ = ("turns", "accepted", "steps", "tokens", "spades", "end")
 
     def __init__(self, options: Options, played: Played, end: State) -> None:
-        self.course: Played = []
-        self.accepted: set[tuple[int, int]] = set()  # structure and receiver
-        self.steps: list[int] = []  # tracks of the Cultists
-        self.tokens: list[int] = []  # answers of the Shapeshifters
+        self.turns: Played = []
+        self.accepted: set[tuple[int, int]] = set()  # (structure, receiver)
+        self.steps: list[int] = []  # tracks chosen by the Cultists
+        self.tokens: list[int] = []  # token decisions of the Shapeshifters
         self.spades: dict[tuple[int, int], list[int]] = {}  # by round and seat
         self.end = end
         state = fresh(options, SEED)
@@ -48,14 +48,14 @@ class Decisions:
         self.end_turns_first()
 
     def end_turns_first(self) -> None:
-        """A turn that is over ends before somebody leaves, not with the next command."""
-        for at in range(1, len(self.course)):
-            leaves = actions.kind_of(self.course[at - 1][1]) == actions.RESIGN
-            if leaves and actions.kind_of(self.course[at][1]) == actions.END_TURN:
-                self.course[at - 1 : at + 1] = [self.course[at], self.course[at - 1]]
+        """Moves the end of a turn before a resignation that follows the turn."""
+        for at in range(1, len(self.turns)):
+            leaves = actions.kind_of(self.turns[at - 1][1]) == actions.RESIGN
+            if leaves and actions.kind_of(self.turns[at][1]) == actions.END_TURN:
+                self.turns[at - 1 : at + 1] = [self.turns[at], self.turns[at - 1]]
 
     def sort(self, state: State, seat: int, action: int) -> None:
-        """Puts one action where it belongs."""
+        """Adds one action to the list it belongs to."""
         kind = actions.kind_of(action)
         if kind == actions.ACCEPT:
             giver, amount = actions.second_of(action), actions.third_of(action)
@@ -68,11 +68,11 @@ class Decisions:
         elif state.phase == BREAK_SPADES and kind != actions.RESIGN:
             self.spades.setdefault((state.round, seat), []).append(action)
         elif kind != actions.DECLINE and action != LOSING:
-            self.course.append((seat, action))
+            self.turns.append((seat, action))
 
 
-class Table:
-    """The same match at our table, as far as the rules allow it."""
+class PrintedMatch:
+    """Replays the match by the printed rules, as far as they allow."""
 
     __slots__ = ("state", "decisions", "played", "is_legal")
 
@@ -83,12 +83,12 @@ class Table:
         self.is_legal = True
 
     def run(self) -> bool:
-        """Plays the whole match; False if it cannot be played so, or ends otherwise."""
-        for seat, action in self.decisions.course:
+        """Plays the whole match; returns False if an action is illegal or the result differs."""
+        for seat, action in self.decisions.turns:
             if actions.kind_of(action) != actions.RESIGN:
                 self.answer()
             if actions.kind_of(action) == actions.ENOUGH and not self.allows(seat, action):
-                continue  # the spades are used up already
+                continue  # all spades are used already
             self.do(seat, action)
             if not self.is_legal:
                 return False
@@ -96,25 +96,25 @@ class Table:
         return self.is_legal and self.state.phase == OVER and self.is_same_end()
 
     def allows(self, seat: int, action: int) -> bool:
-        """Whether the rules allow an action now."""
+        """Whether an action is legal now."""
         return flow.refusal(self.state, seat, action) == ALLOWED
 
     def do(self, seat: int, action: int) -> None:
-        """One action, if it is legal."""
+        """Plays one action if it is legal, else clears `is_legal`."""
         self.is_legal = self.is_legal and self.allows(seat, action)
         if self.is_legal:
             flow.apply(self.state, action, None)
             self.played.append((seat, action))
 
     def answer(self) -> None:
-        """Everything that is asked for between two turns."""
+        """Plays all decisions asked for between two turns."""
         state = self.state
         while self.is_legal and state.phase in (ANSWERING, BREAK_SPADES):
             seat = flow.decider(state)
             self.do(seat, self.asked(seat))
 
     def asked(self, seat: int) -> int:
-        """What the log decides here; silence is a refusal."""
+        """The decision of the log on the current question; by default the seat declines."""
         state = self.state
         decisions = self.decisions
         if state.phase == BREAK_SPADES:
@@ -126,21 +126,21 @@ class Table:
             kind = actions.ACCEPT if is_taken else actions.DECLINE
             return actions.pack(kind, seat, offer_giver(asked), offer_amount(asked))
         if state.seats[seat].board.shifts_home:
-            silence = actions.with_one(actions.SKIP_TOKEN, seat)
-            return decisions.tokens.pop(0) if decisions.tokens else silence
+            skip = actions.with_one(actions.SKIP_TOKEN, seat)
+            return decisions.tokens.pop(0) if decisions.tokens else skip
         return actions.step(seat, decisions.steps.pop(0) if decisions.steps else 0)
 
     def is_same_end(self) -> bool:
-        """Whether everybody has the same points, source by source."""
+        """Whether all seats end with the same points from each source."""
         pairs = zip(self.state.seats, self.decisions.end.seats, strict=True)
         return all(mine.points == theirs.points for mine, theirs in pairs)
 
 
-def in_our_order(options: Options, played: Played, end: State) -> tuple[Options, Played]:
-    """Options and actions of a match in our order; the ones given if that is not possible."""
-    ours = {**options, "public_site": 0}
+def in_printed_order(options: Options, played: Played, end: State) -> tuple[Options, Played]:
+    """Options and actions of a match in the printed order; unchanged if that is not possible."""
+    printed = {**options, "public_site": 0}
     try:
-        table = Table(ours, Decisions(options, played, end))
+        table = PrintedMatch(printed, Decisions(options, played, end))
     except BadNotation:
-        return options, played  # tiles that are not allowed at our tables
-    return (ours, table.played) if table.run() else (options, played)
+        return options, played  # tiles not allowed without `public_site`
+    return (printed, table.played) if table.run() else (options, played)

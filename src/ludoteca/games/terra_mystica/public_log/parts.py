@@ -1,4 +1,4 @@
-"""The commands of an exported log that say one action of ours."""
+"""Translates single actions into the commands of an exported log."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ BRIDGE_KINDS: Final = (actions.POWER_BRIDGE, actions.ENGINEER_BRIDGE)
 
 
 def plain_parts(state: State, action: int) -> list[str]:
-    """Actions that are one command."""
+    """The command for an action that needs only one; empty for actions without a command."""
     names = state.choices.board.names
     kind = actions.kind_of(action)
     first = actions.first_of(action)
@@ -47,7 +47,7 @@ def plain_parts(state: State, action: int) -> list[str]:
 
 
 def send(state: State, track: int, steps: int) -> str:
-    """A priest; the number is named unless it is the best space."""
+    """The command for a priest; the number is left out for the best free space."""
     best = RETURN_STEPS
     for each in (ORDER_STEPS[1], ORDER_STEPS[0]):
         if free_space(state, track, each) >= 0:
@@ -56,8 +56,8 @@ def send(state: State, track: int, steps: int) -> str:
     return text if steps == best else f"{text} for {steps}"
 
 
-def unearned(state: State, spades: int) -> list[str]:
-    """The public site scores a free spade when it is gained, we when it is used."""
+def point_correction(state: State, spades: int) -> list[str]:
+    """Takes back points for unused spades, which the public site scores when they are gained."""
     tile = state.scoring[state.round]
     if (
         state.phase != ACTING
@@ -69,7 +69,7 @@ def unearned(state: State, spades: int) -> list[str]:
 
 
 def answer_part(state: State, action: int) -> str:
-    """Answers with nominal numbers; the Cultists' step."""
+    """The command for an answer: offers with nominal amounts, Cultist steps, tokens."""
     kind = actions.kind_of(action)
     if kind == actions.BUY_TOKEN:
         return "gain P3 for VP"
@@ -83,7 +83,7 @@ def answer_part(state: State, action: int) -> str:
 
 
 def special_parts(state: State, seat: int, action: int) -> list[str]:
-    """Special actions and bridges with the command that completes them."""
+    """The commands for a special action or bridge, with the one that completes it."""
     kind = actions.kind_of(action)
     first = actions.first_of(action)
     board = state.choices.board

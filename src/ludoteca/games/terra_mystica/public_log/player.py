@@ -1,4 +1,4 @@
-"""A public log being played: whose command it is, what it refers to, when turns end."""
+"""LogPlayer: plays a public log, tracking the current seat, later commands, ends of turns."""
 
 from typing import Final, NoReturn
 
@@ -43,10 +43,10 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 MAP_2017: Final = "91645cdb135773c2a7a50e5ca9cb18af54c664c4"
 FINAL_OPTION: Final = "fire-and-ice-final-scoring"
 BASE_MAPS: Final = ("", "original", MAP_2017)
-NO_SUCH_TERRAIN: Final = 255  # what a word that is no colour becomes
+NO_SUCH_TERRAIN: Final = 255  # for words that are not colours
 
 
-# The factions of Fire & Ice: the variable ones as printed, and by the later official change.
+# The Fire & Ice factions; the variable ones as printed and with the later official change.
 ICE_OPTION: Final = "fire-and-ice-factions/ice"
 VOLCANO_OPTION: Final = "fire-and-ice-factions/volcano"
 PRINTED_OPTION: Final = "fire-and-ice-factions/variable"
@@ -101,7 +101,7 @@ def log_options(log: Log) -> Options:
 
 
 def start_points(log: Log) -> str:
-    """The points each seat starts with, if the log corrects them."""
+    """The starting points of all seats, comma-separated, if the log corrects them; else ""."""
     if not log.points:
         return ""
     is_2017 = log.map == MAP_2017
@@ -114,7 +114,7 @@ def start_points(log: Log) -> str:
 
 
 def board_of(log_map: str) -> str:
-    """The board a log names by its fingerprint."""
+    """The board with the map fingerprint of a log."""
     if log_map in BASE_MAPS:
         return BASE_BOARD.name
     for board in BOARDS:
@@ -124,7 +124,7 @@ def board_of(log_map: str) -> str:
 
 
 def draw_tiles(log: Log) -> None:
-    """A log with a seed instead of its tiles."""
+    """Draws the tiles of a log that gives a seed instead of tiles."""
     twister = seeded(log.seed)
     log.score, log.deleted = drawn_tiles(
         twister,
@@ -138,15 +138,15 @@ def draw_tiles(log: Log) -> None:
     log.randomized = ""
 
 
-class Watcher:
-    """Told when a faction begins a second action in its row; the ledger listens."""
+class LogListener:
+    """Base class for listeners to a LogPlayer; the ledger overrides it."""
 
     def next_action(self) -> None:
-        """Another action of the same faction begins."""
+        """Called when a faction begins another action in the same row."""
 
 
 class OwedStep:
-    """A cult action that is played where the log names its track, and not before."""
+    """A cult action postponed to the command that names its track."""
 
     __slots__ = ("action", "command", "steps")
 
@@ -157,7 +157,7 @@ class OwedStep:
 
 
 class LogPlayer:
-    """A log being played. `played` holds seat and action of each step."""
+    """Plays a log. `played` has the seat and action of each step."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -171,12 +171,12 @@ class LogPlayer:
         self.dug = 0  # spades bought and not used yet
         self.digs_on = False  # whether more spades are bought for the hex just dug
         self.owed: OwedStep | None = None
-        self.thrown: dict[int, int] = {}  # by seat: free spades given up and not lost yet
-        self.spared = 0  # free bridges of the Riverwalkers given up and not lost yet
-        self.avoid_mask = 0  # tracks a player keeps away from space 10
-        self.holds = False  # whether the next pass leaves the turn open
-        self.given: Command | None = None  # gives power that no action of ours brings
-        self.watcher = Watcher()
+        self.given_up_spades: dict[int, int] = {}  # free spades by seat, not removed yet
+        self.given_up_bridges = 0  # free bridges of the Riverwalkers, not removed yet
+        self.avoid_mask = 0  # tracks on which no key shall be used
+        self.keeps_turn = False  # whether the next pass does not end the turn
+        self.extra_gain: Command | None = None  # a gain of power without a matching action
+        self.listener = LogListener()
         rewarded = [FACTIONS[faction].log_name for faction in (CULTISTS, SHAPESHIFTERS)]
         played = [name for name in rewarded if name in self.seats]
         self.journal = Journal() if played else None
@@ -184,7 +184,7 @@ class LogPlayer:
             self.choose_factions()
 
     def choose_factions(self) -> None:
-        """Somebody left before choosing: the others choose, in their order."""
+        """Plays the choice of factions if a seat resigned before choosing."""
         for seat, name in enumerate(self.log.setups):
             if name and name not in LOG_NAMES:
                 raise BadNotation("option.faction", {"faction": name})
@@ -196,7 +196,7 @@ class LogPlayer:
                 self.choose_ground(seat, name)
 
     def choose_ground(self, seat: int, name: str) -> None:
-        """Terrain and first favour tile of a faction: we ask at once, a log tells later."""
+        """Plays the choice of terrain and first favour tile, which a log names only later."""
         for command in self.log.commands:
             if not has_to_choose(self.state, seat):
                 return
@@ -213,7 +213,7 @@ class LogPlayer:
             command.done = True
 
     def stop(self, seat: int, action: int, code: int) -> NoReturn:
-        """Refuses the present command: line and command, and the refusal that is the reason."""
+        """Raises Illegal for the current command, with the refusal of `action` as the reason."""
         reason = refusal_of(self.state, seat, action, code)
         facts: dict[str, int | str] = {
             "line": self.command.line,
@@ -222,23 +222,23 @@ class LogPlayer:
             "position": write_state(self.state),
         }
         stopped = Illegal("log.refused", facts)
-        stopped.__cause__ = reason  # said with it; `from` is not kept when compiled
+        stopped.__cause__ = reason  # set by hand: `raise from` is lost when compiled
         raise stopped
 
     def unreadable(self) -> BadNotation:
-        """The present command cannot be read."""
+        """The error for a current command that cannot be parsed."""
         return BadNotation(
             "log.command", {"line": self.command.line, "command": self.command.text[:80]}
         )
 
     def unfinished(self) -> BadNotation:
-        """The present command waits for another one that completes it, and none follows."""
+        """The error for a current command that needs a later command to complete it."""
         return BadNotation(
             "log.unfinished", {"line": self.command.line, "command": self.command.text[:80]}
         )
 
     def do(self, seat: int, action: int) -> None:
-        """One action, checked."""
+        """Plays one action. Raises Illegal if the rules forbid it."""
         state = self.state
         code = refusal(state, seat, action)
         if code != ALLOWED:
@@ -247,22 +247,22 @@ class LogPlayer:
         self.played.append((seat, action))
 
     def allowed(self, action: int) -> int:
-        """The code for an action of the present seat."""
+        """The refusal code for an action of the current seat."""
         return refusal(self.state, self.seat, action)
 
     def act(self, action: int) -> None:
-        """One action of the present seat."""
+        """Plays one action of the current seat."""
         self.do(self.seat, action)
 
     def place_step(self, owed: OwedStep) -> None:
-        """Plays a cult action; its command has so many steps less to give."""
+        """Plays a postponed cult action and deducts its steps from its command."""
         self.owed = None
         self.act(owed.action)
         owed.command.count -= owed.steps
         owed.command.done = owed.command.count == 0
 
     def hexagon(self, name: str) -> int:
-        """A hex by its name."""
+        """The hex with a name. Raises BadNotation if there is none."""
         places = self.state.choices.board.places
         place = places.get(name.upper(), -1)
         if place < 0:
@@ -275,24 +275,24 @@ class LogPlayer:
         return place
 
     def second_word(self, command: Command) -> str:
-        """What a command further on names."""
+        """The second word of a command. Raises BadNotation if there is none."""
         if len(command.words) < 2:
             raise self.unreadable()
         return command.words[1]
 
     def count_of(self, text: str, prefix: str) -> int:
-        """The number in BON3, FAV11 …"""
+        """The number in a word such as BON3 or FAV11."""
         count = whole(text[len(prefix) :]) if text.startswith(prefix) else -1
         if count < 0:
             raise self.unreadable()
         return count
 
     def close_turn(self) -> None:
-        """Ends the turn of the active seat, as the next command shows that it has ended."""
+        """Ends the turn of the active seat when the next command shows that it is over."""
         state = self.state
         seat = state.active
-        self.thrown[seat] = 0
-        self.spared = 0
+        self.given_up_spades[seat] = 0
+        self.given_up_bridges = 0
         if state.digging != NOT_DIGGING:
             self.do(seat, actions.enough(seat))
         code = refusal(state, seat, END_TURN)
@@ -303,12 +303,12 @@ class LogPlayer:
         self.played.append((seat, END_TURN))
 
     def take_turn(self) -> None:
-        """Makes the present seat the active one, if the turn before has ended."""
+        """Makes the current seat the active one, ending the turn before."""
         if self.state.phase == ACTING and self.state.active != self.seat:
             self.close_turn()
 
     def follow(self) -> None:
-        """Makes the present seat the active one if it is next and the turn before is complete."""
+        """Makes the current seat the active one if it is next and the turn before is complete."""
         state = self.state
         if state.phase != ACTING or state.active == self.seat or state.actions_left:
             return
@@ -317,62 +317,62 @@ class LogPlayer:
             self.close_turn()
 
     def begin(self) -> None:
-        """The present command begins an action: a new turn if this one has had its action."""
+        """Called when the current command begins an action; starts a new turn if needed."""
         self.take_turn()
         state = self.state
         if state.phase != ACTING or state.active != self.seat:
             return
         if state.actions_left == 0:
             self.close_turn()
-            self.watcher.next_action()
+            self.listener.next_action()
         elif state.digging != NOT_DIGGING:
-            self.thrown[self.seat] = 0
+            self.given_up_spades[self.seat] = 0
             self.act(actions.enough(self.seat))
 
     def end_action(self) -> None:
-        """Another faction, a comment or `done` follows: a complete dig is over."""
+        """Ends a complete dig, when another faction, a comment or `done` follows."""
         state = self.state
-        thrown = self.thrown.get(state.active, 0)
-        is_used = state.dug_mask or thrown
-        if state.phase == ACTING and state.digging and is_used and state.spades <= thrown:
-            self.thrown[state.active] = 0
+        given_up = self.given_up_spades.get(state.active, 0)
+        is_used = state.dug_mask or given_up
+        if state.phase == ACTING and state.digging and is_used and state.spades <= given_up:
+            self.given_up_spades[state.active] = 0
             self.do(state.active, actions.enough(state.active))
 
     def spades(self) -> int:
-        """Free spades the present seat still has and has not given up."""
+        """The free spades of the current seat that are neither used nor given up."""
         state = self.state
         if state.phase == BREAK_SPADES:
             held = state.seats[self.seat].spades
         else:
             held = state.spades if state.active == self.seat else 0
-        return max(0, held - self.thrown.get(self.seat, 0))
+        return max(0, held - self.given_up_spades.get(self.seat, 0))
 
-    def has_thrown_all(self) -> bool:
-        """Whether the present seat gave up every free spade it has."""
-        return bool(self.thrown.get(self.seat, 0)) and self.spades() == 0
+    def has_given_up_all(self) -> bool:
+        """Whether the current seat has given up all its free spades."""
+        return bool(self.given_up_spades.get(self.seat, 0)) and self.spades() == 0
 
     def lose_spades(self) -> None:
-        """Between rounds: the spades left are those that were given up."""
+        """Between rounds, removes the spades of the current seat if all are given up."""
         state = self.state
         held = state.seats[self.seat].spades
         if state.phase == BREAK_SPADES and held and not self.spades():
-            self.thrown[self.seat] = 0
+            self.given_up_spades[self.seat] = 0
             self.act(actions.enough(self.seat))
 
     def lose_bridges(self) -> None:
-        """The Riverwalkers' free bridges left are those that were given up."""
-        if 0 < self.state.free_bridges <= self.spared:
+        """Removes the Riverwalkers' free bridges if all that are left are given up."""
+        if 0 < self.state.free_bridges <= self.given_up_bridges:
             self.act(actions.enough(self.seat))
 
     def find_offer(self, amount: int) -> int:
-        """The place of an open offer to the present seat by anybody; -1 for any amount."""
+        """The index of an open offer of `amount` (-1: any) to the current seat, or -1."""
         for number, asked in enumerate(self.state.offers):
             if offer_receiver(asked) == self.seat and amount in (-1, offer_amount(asked)):
                 return number
         return -1
 
     def ahead(self, start: int) -> int:
-        """The next command of the present seat, over answers of others; or -1."""
+        """The index of the current seat's next command after `start`, skipping answers, or -1."""
         commands = self.log.commands
         for at in range(start + 1, len(commands)):
             command = commands[at]
@@ -383,7 +383,7 @@ class LogPlayer:
         return -1
 
     def find_ahead(self, heads: tuple[str, ...]) -> Command | None:
-        """The command that completes the present one."""
+        """The first later command with one of these words, or None."""
         at = self.ahead(self.at)
         while at >= 0:
             command = self.log.commands[at]
@@ -393,12 +393,12 @@ class LogPlayer:
         return None
 
     def is_last_of_faction(self, at: int) -> bool:
-        """Whether another faction, a comment or nothing follows a command."""
+        """Whether the next command is not by the same faction."""
         commands = self.log.commands
         return at + 1 >= len(commands) or commands[at + 1].faction != commands[at].faction
 
     def check_end(self) -> None:
-        """Half a log is refused."""
+        """Raises BadNotation if the log ends before the match is over."""
         if self.state.phase != OVER:
             last = self.log.commands[-1].line if self.log.commands else 1
             raise BadNotation("log.half", {"line": last, "round": self.state.round})

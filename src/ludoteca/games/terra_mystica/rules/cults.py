@@ -1,4 +1,4 @@
-"""The cult board: steps, space 10 and its keys, priests sent to the orders."""
+"""The cult tracks: steps, space 10 and its keys, priests sent to cults."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
@@ -27,7 +27,7 @@ SEND_STEPS = (ORDER_STEPS[0], ORDER_STEPS[1], RETURN_STEPS)
 
 
 def is_top_free(state: State, track: int) -> bool:
-    """Whether nobody stands on space 10."""
+    """Whether space 10 of a track is free."""
     for own in state.seats:
         if own.cults[track] == TOP_SPACE:
             return False
@@ -35,7 +35,7 @@ def is_top_free(state: State, track: int) -> bool:
 
 
 def climb(state: State, seat: int, track: int, target: int, journal: Journal | None) -> None:
-    """Moves a marker up to `target` and pays the power passed on the way (TM ruling 85)."""
+    """Moves a marker up to `target` and gains the power passed on the way (TM ruling 85)."""
     own = state.seats[seat]
     start = own.cults[track]
     if target <= start:
@@ -50,24 +50,24 @@ def climb(state: State, seat: int, track: int, target: int, journal: Journal | N
 
 
 def wants_top(state: State, seat: int, track: int, steps: int) -> bool:
-    """Whether these steps lead to a free space 10."""
+    """Whether these steps reach space 10 and it is free."""
     at = state.seats[seat].cults[track]
     return at < TOP_SPACE and at + steps >= TOP_SPACE and is_top_free(state, track)
 
 
 def gain_steps(state: State, seat: int, track: int, steps: int, journal: Journal | None) -> None:
-    """Steps on one track: 10 needs a key and must be free, else 9 (TM ruling 86)."""
+    """Gains steps on one track, to space 10 only with a key and if it is free (TM ruling 86)."""
     at = state.seats[seat].cults[track]
     if at == TOP_SPACE:
         return
     wanted = wants_top(state, seat, track, steps)
     climb(state, seat, track, min(at + steps, LAST_OPEN_SPACE), journal)
     if wanted:
-        settle_keys(state, seat, 1 << track, journal)
+        resolve_keys(state, seat, 1 << track, journal)
 
 
 def gain_steps_everywhere(state: State, seat: int, steps: int, journal: Journal | None) -> None:
-    """Steps on all four tracks; if the keys do not suffice the player chooses (TM ruling 71)."""
+    """Gains steps on all tracks; with too few keys the player chooses (TM ruling 71)."""
     own = state.seats[seat]
     wanted_mask = 0
     for track in range(CULTS):
@@ -75,11 +75,11 @@ def gain_steps_everywhere(state: State, seat: int, steps: int, journal: Journal 
             wanted_mask |= 1 << track
         if own.cults[track] < TOP_SPACE:
             climb(state, seat, track, min(own.cults[track] + steps, LAST_OPEN_SPACE), journal)
-    settle_keys(state, seat, wanted_mask, journal)
+    resolve_keys(state, seat, wanted_mask, journal)
 
 
-def settle_keys(state: State, seat: int, wanted_mask: int, journal: Journal | None) -> None:
-    """Uses keys for the tracks that want space 10, or notes what is missing (TM ruling 72)."""
+def resolve_keys(state: State, seat: int, wanted_mask: int, journal: Journal | None) -> None:
+    """Uses keys on tracks that reach space 10, or stores that keys are missing (TM ruling 72)."""
     own = state.seats[seat]
     if state.active == seat:
         wanted_mask |= state.blocked_mask
@@ -99,7 +99,7 @@ def settle_keys(state: State, seat: int, wanted_mask: int, journal: Journal | No
 
 
 def open_tops(state: State, wanted_mask: int) -> int:
-    """Those of the tracks whose space 10 is still free."""
+    """The subset of tracks whose space 10 is free."""
     mask = 0
     for track in cells(wanted_mask):
         if is_top_free(state, track):
@@ -108,13 +108,13 @@ def open_tops(state: State, wanted_mask: int) -> int:
 
 
 def legal_keys(state: State, found: list[int]) -> None:
-    """The tracks among which a key must be given."""
+    """Lists the tracks on which a key may be used."""
     for track in cells(state.wants_mask):
         found.append(with_one(USE_KEY, track))
 
 
 def refusal_key(state: State, track: int) -> int:
-    """A key is asked for only when there are more tracks than keys."""
+    """Checks the choice of a track, asked only with more tracks than keys."""
     if state.wants_mask == 0:
         return rulebook.NOTHING_OWED
     if track >= CULTS or not state.wants_mask >> track & 1:
@@ -132,7 +132,7 @@ def apply_key(state: State, seat: int, track: int, journal: Journal | None) -> N
 
 
 def free_space(state: State, track: int, steps: int) -> int:
-    """The first empty space of an order worth that many steps, or -1."""
+    """The first free priest space of a cult worth that many steps, or -1."""
     for space in range(ORDER_SPACES):
         if ORDER_STEPS[space] == steps and state.orders[track * ORDER_SPACES + space] == NOBODY:
             return space
@@ -140,7 +140,7 @@ def free_space(state: State, track: int, steps: int) -> int:
 
 
 def legal_sends(state: State, seat: int, found: list[int]) -> None:
-    """Priests to every order, best space first."""
+    """Lists sending a priest to every cult, best space first."""
     if state.seats[seat].priests == 0:
         return
     for track in range(CULTS):
@@ -150,7 +150,7 @@ def legal_sends(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_send(state: State, seat: int, track: int, steps: int) -> int:
-    """TM rulings 88, 89, 159: any free space, or back to the supply for one step."""
+    """Checks for a priest and a free space, or one step for the supply (TM rulings 88, 89, 159)."""
     if track >= CULTS or steps not in SEND_STEPS:
         return rulebook.SPACE_TAKEN
     if state.seats[seat].priests == 0:
@@ -161,7 +161,7 @@ def refusal_send(state: State, seat: int, track: int, steps: int) -> int:
 
 
 def apply_send(state: State, seat: int, track: int, steps: int, journal: Journal | None) -> None:
-    """The priest stays in the order for good, or returns to the supply."""
+    """Sends a priest, who stays in the cult or returns to the supply, and gains the steps."""
     pay_priests(state, seat, 1, rulebook.PRIESTS, journal)
     if steps != RETURN_STEPS:
         space = free_space(state, track, steps)
@@ -174,7 +174,7 @@ def apply_send(state: State, seat: int, track: int, steps: int, journal: Journal
 
 
 def lose_steps(state: State, seat: int, track: int, steps: int, journal: Journal | None) -> None:
-    """The Acolytes' marker goes down; from space 10 the key comes back (TM rulings 91, 128)."""
+    """Moves the Acolytes' marker down; leaving space 10 returns the key (TM rulings 91, 128)."""
     own = state.seats[seat]
     if own.cults[track] == TOP_SPACE:
         own.keys += 1
@@ -184,20 +184,20 @@ def lose_steps(state: State, seat: int, track: int, steps: int, journal: Journal
 
 
 def legal_steps(state: State, seat: int, found: list[int]) -> None:
-    """The choice of a track for a step owed: Cultists, and Acolytes (TM rulings 83, 126)."""
+    """Lists the tracks for a step owed to Cultists or Acolytes (TM rulings 83, 126)."""
     if state.seats[seat].steps_owed:
         for track in range(CULTS):
             found.append(pack(STEP, seat, track))
 
 
 def refusal_step(state: State, seat: int, track: int) -> int:
-    """Only a step that is owed."""
+    """Checks that a step is owed."""
     if state.seats[seat].steps_owed == 0 or track >= CULTS:
         return rulebook.NOTHING_OWED
     return ALLOWED
 
 
 def apply_step(state: State, seat: int, track: int, journal: Journal | None) -> None:
-    """One step on the chosen track."""
+    """Takes a step on the chosen track."""
     state.seats[seat].steps_owed -= 1
     gain_steps(state, seat, track, 1, journal)

@@ -1,4 +1,4 @@
-"""Power from structures: who may take how much, in which order, at which price."""
+"""Offers of power from structures: amounts, order, price."""
 
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
@@ -33,7 +33,7 @@ from ludoteca.games.terra_mystica.tables.factions import (
 
 
 def make_offers(state: State, seat: int, hexagon: int) -> None:
-    """Asks the neighbours of a new structure, clockwise from the builder (TM rulings 1, 76)."""
+    """Adds offers to a structure's neighbours, clockwise from the builder (TM rulings 1, 76)."""
     state.structures += 1
     near_mask = state.near[hexagon]
     if near_mask & state.occupied_mask & ~state.seats[seat].built_mask == 0:
@@ -52,23 +52,23 @@ def make_offers(state: State, seat: int, hexagon: int) -> None:
 
 
 def real_gain(state: State, asked: int) -> int:
-    """What the receiver would get now (TM ruling 77)."""
+    """The power the receiver would gain from an offer now (TM ruling 77)."""
     return gain_of(state.seats[offer_receiver(asked)], offer_amount(asked))
 
 
 def gain_of(own: Seat, amount: int) -> int:
-    """How much of an offer a seat would get now: cut by the bowls and by the points."""
+    """The power a seat would gain now from an offer, limited by its bowls and points."""
     return min(amount, power_room(own), own.vp + 1)
 
 
 def skip_empty_offers(state: State) -> None:
-    """An offer nobody can use is not asked and not refused (TM rulings 79, 157)."""
+    """Removes offers without any gain, neither asked nor declined (TM rulings 79, 157)."""
     while state.offers and real_gain(state, state.offers[0]) == 0:
         close_offer(state, 0, 0, None)
 
 
 def find_offer(state: State, receiver: int, giver: int, amount: int) -> int:
-    """The place of the first open offer of that kind, or -1."""
+    """The index of the first open offer with these values, or -1."""
     if giver > OFFER_FIELD or amount > AMOUNT_MASK:
         return NOBODY
     question = offer(amount, giver, receiver, 0)
@@ -79,7 +79,7 @@ def find_offer(state: State, receiver: int, giver: int, amount: int) -> int:
 
 
 def has_offers(state: State, seat: int) -> bool:
-    """Whether a question to this seat is open."""
+    """Whether the seat has an open offer."""
     for asked in state.offers:
         if asked >> RECEIVER_SHIFT & OFFER_FIELD == seat:
             return True
@@ -87,7 +87,7 @@ def has_offers(state: State, seat: int) -> bool:
 
 
 def legal_answers(state: State, seat: int, found: list[int]) -> None:
-    """Yes or no to the first offer; on the public site to any open one."""
+    """Lists accepting and declining the first offer, on the public site any open offer."""
     for asked in state.offers:
         if offer_receiver(asked) != seat:
             continue
@@ -102,7 +102,7 @@ def legal_answers(state: State, seat: int, found: list[int]) -> None:
 
 
 def refusal_answer(state: State, receiver: int, giver: int, amount: int) -> int:
-    """Answers come in the order of the questions (TM rulings 1, 80, 172)."""
+    """Checks that the offer is open and first in order (TM rulings 1, 80, 172)."""
     number = find_offer(state, receiver, giver, amount)
     if number < 0:
         return rulebook.NO_OFFER
@@ -114,7 +114,7 @@ def refusal_answer(state: State, receiver: int, giver: int, amount: int) -> int:
 def apply_accept(
     state: State, receiver: int, giver: int, amount: int, journal: Journal | None
 ) -> None:
-    """Power for points: one point less than the power really gained (TM rulings 77, 78)."""
+    """Gains power and loses points, one fewer than the power gained (TM rulings 77, 78)."""
     number = find_offer(state, receiver, giver, amount)
     gain = gain_of(state.seats[receiver], amount)
     if gain:
@@ -128,16 +128,16 @@ def apply_accept(
 def apply_decline(
     state: State, receiver: int, giver: int, amount: int, journal: Journal | None
 ) -> None:
-    """Nothing changes, but the Cultists look on."""
+    """Declines an offer, which may matter to Cultists and Shapeshifters."""
     number = find_offer(state, receiver, giver, amount)
     refuse_offer(state, number, journal)
 
 
 def refuse_offer(state: State, number: int, journal: Journal | None) -> None:
-    """Closes an offer as refused, unless it was empty.
+    """Closes an offer as declined, unless it was empty.
 
-    The public site looks at the bowls when the offer is made or another one is taken, not at what
-    the seat burns in its own turn before the action that refuses (TM rulings 81, 157).
+    The public site decides whether an offer is empty when it is made or another one is accepted; it
+    ignores power burnt by the seat before the action that declines the offer (TM rulings 81, 157).
     """
     gain = state.choices.policy.empty_offers_count or real_gain(state, state.offers[number])
     if journal is not None:
@@ -146,7 +146,7 @@ def refuse_offer(state: State, number: int, journal: Journal | None) -> None:
 
 
 def refuse_all(state: State, seat: int, journal: Journal | None) -> None:
-    """An own action refuses all that is still open (TM ruling 81)."""
+    """Declines all open offers to a seat that begins an action (TM ruling 81)."""
     number = 0
     while number < len(state.offers):
         if offer_receiver(state.offers[number]) == seat:
@@ -156,24 +156,24 @@ def refuse_all(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def close_offer(state: State, number: int, mark: int, journal: Journal | None) -> None:
-    """Takes an offer off the list and lets the Cultists profit (TM rulings 3, 83, 84)."""
+    """Removes an offer and rewards Cultists or Shapeshifters (TM rulings 3, 83, 84)."""
     asked = state.offers.pop(number)
     if asked & EMPTY == 0:
-        settle_structure(state, asked, mark, journal)
+        resolve_offer(state, asked, mark, journal)
 
 
 def empty_others(state: State, receiver: int, journal: Journal | None) -> None:
-    """When the bowls are full the other offers to a seat become empty (TM ruling 157)."""
+    """Marks the other offers to a seat as empty if its bowls are full (TM ruling 157)."""
     if not state.offers or power_room(state.seats[receiver]):
         return
     for number, asked in enumerate(state.offers):
         if offer_receiver(asked) == receiver and not asked & EMPTY:
             state.offers[number] = asked | EMPTY
-            settle_structure(state, asked, 0, journal)
+            resolve_offer(state, asked, 0, journal)
 
 
-def settle_structure(state: State, asked: int, mark: int, journal: Journal | None) -> None:
-    """One offer of a structure is settled; the Cultists are paid when it is time."""
+def resolve_offer(state: State, asked: int, mark: int, journal: Journal | None) -> None:
+    """Rewards Cultists or Shapeshifters after the first accepted, or the last declined, offer."""
     giver = offer_giver(asked)
     own = state.seats[giver]
     board = own.board
@@ -195,14 +195,14 @@ def settle_structure(state: State, asked: int, mark: int, journal: Journal | Non
 
 
 def is_refusal_paid(state: State, board: Faction) -> bool:
-    """Fire & Ice prints it for the Shapeshifters; for the Cultists it is agreed (TM ruling 3)."""
+    """Whether declined offers give power: printed for Shapeshifters or an option (TM ruling 3)."""
     if board.shifts_home and not state.choices.policy.shapeshifters_are_agreed:
         return True
     return bool(state.choices.cultist_power)
 
 
 def reward(state: State, seat: int, journal: Journal | None) -> None:
-    """Somebody took power: a step for the Cultists, a token for the Shapeshifters (FI)."""
+    """Rewards an accepted offer: a step for the Cultists, a token for the Shapeshifters (FI)."""
     own = state.seats[seat]
     if own.board.steps_for_power:
         own.steps_owed += 1
@@ -220,7 +220,7 @@ def reward(state: State, seat: int, journal: Journal | None) -> None:
 
 
 def mark_others(state: State, structure: int, marks: int) -> bool:
-    """Tells the other offers of a structure what happened; False if there are none."""
+    """Adds marks to the other offers of a structure; returns whether there are any."""
     found = False
     for number, asked in enumerate(state.offers):
         if offer_structure(asked) == structure and not asked & EMPTY:

@@ -1,4 +1,4 @@
-"""What can be chosen before a match, and the fresh state: tiles drawn, factions fixed or not."""
+"""The options of a match, and the initial state: random tiles, factions fixed or not."""
 
 from typing import Final
 
@@ -79,11 +79,11 @@ KIND_OPTIONS: Final = {
     VARIABLE_KIND: "variable_factions",
 }
 LONGEST_POINTS: Final = 3  # digits
-BY_LOT: Final = "0"
+RANDOM_SEAT: Final = "0"
 SEATS: Final = ("1", "2", "3", "4", "5")
 BOARD_NAMES: Final = tuple([board.name for board in BOARDS])
-# The places of the first game and the balanced start were made for the base map, and need
-# factions that are not bought.
+# The introductory game and the balanced starting points exist only for the base map, and without
+# an auction of factions.
 FIXED_STARTS: Final = ("introductory", "start_vp_2017")
 
 OPTIONS: Final = (
@@ -91,7 +91,7 @@ OPTIONS: Final = (
     Option("board", CHOICE, BOARD_NAMES, BOARD_NAMES[0]),
     Option("introductory", FLAG, (), 0),
     Option("faction_choice", CHOICE, (IN_ORDER, DEALT, AUCTION), IN_ORDER),
-    Option("first_bidder", COUNT, (BY_LOT, *SEATS), 0),
+    Option("first_bidder", COUNT, (RANDOM_SEAT, *SEATS), 0),
     Option("factions", LETTERS, (), ""),
     Option("start_points", LETTERS, (), ""),
     Option("bonus_tiles", LETTERS, (), ""),
@@ -114,7 +114,7 @@ OPTIONS: Final = (
 
 
 def complete(options: Options) -> Options:
-    """The options with every default filled in; BadNotation for what does not fit."""
+    """The options with defaults filled in. Raises BadNotation for an unknown name or value."""
     known = [option.name for option in OPTIONS]
     for name in options:
         if name not in known:
@@ -129,7 +129,7 @@ def complete(options: Options) -> Options:
 
 
 def check_together(options: Options) -> None:
-    """Some things exist for the base map only, or fix what an auction decides."""
+    """Raises BadNotation for options that exclude each other."""
     other = ""
     if options["board"] != BASE_BOARD.name:
         other = f"board.{options['board']}"
@@ -143,7 +143,7 @@ def check_together(options: Options) -> None:
             raise BadNotation("option.together", {"one": f"option.{name}", "other": other})
     first = number(options, "first_bidder")
     if first > number(options, "players"):
-        allowed = ", ".join((BY_LOT, *SEATS[: number(options, "players")]))
+        allowed = ", ".join((RANDOM_SEAT, *SEATS[: number(options, "players")]))
         reason: dict[str, int | str] = {
             "option": "first_bidder", "value": first, "allowed": allowed,
         }  # fmt: skip
@@ -151,7 +151,7 @@ def check_together(options: Options) -> None:
 
 
 def check_option(option: Option, value: int | str) -> None:
-    """The right form of value."""
+    """Raises BadNotation unless the value fits the form and choices of the option."""
     choices = ("0", "1") if option.form == FLAG else option.choices
     if option.form in (COUNT, FLAG):
         fits = isinstance(value, int) and str(int(value)) in choices
@@ -164,18 +164,18 @@ def check_option(option: Option, value: int | str) -> None:
 
 
 def number(options: Options, name: str) -> int:
-    """The value of a flag or count."""
+    """The value of a flag or count option."""
     value = options[name]
     return value if isinstance(value, int) else 0
 
 
 def words(options: Options, name: str) -> list[str]:
-    """The words of a list in letters."""
+    """The words of a comma-separated option."""
     return [word for word in str(options[name]).replace(" ", "").split(",") if word]
 
 
 def tile_numbers(names: list[str], prefix: str, most: int) -> list[int]:
-    """BON3, SCORE7 … as numbers, each at most once."""
+    """The numbers of tiles such as BON3 or SCORE7, without duplicates."""
     found: list[int] = []
     for name in names:
         digits = name.upper().removeprefix(prefix)
@@ -205,7 +205,7 @@ def draw_bonus(options: Options, seats: int, seed: bytes) -> int:
 
 
 def draw_scoring(options: Options, seed: bytes) -> list[int]:
-    """The scoring tiles by round, a 0 in front (TM rulings 4, 5)."""
+    """The scoring tiles indexed by round, with a 0 at index 0 (TM rulings 4, 5)."""
     fixed = tile_numbers(words(options, "scoring_tiles"), "SCORE", SCORING_PROMO)
     if fixed:
         if len(fixed) != ROUNDS:
@@ -222,7 +222,7 @@ def draw_scoring(options: Options, seed: bytes) -> list[int]:
 
 
 def draw_final(options: Options, seed: bytes) -> int:
-    """The final scoring tile: none, one drawn from four, or the one named."""
+    """The final scoring tile: none, a random one of four, or the one chosen."""
     chosen = str(options["final_tile"])
     if chosen == RANDOM:
         return 1 + stream(seed, 0, "final scoring tile").below(FINAL_TILES)
@@ -230,18 +230,18 @@ def draw_final(options: Options, seed: bytes) -> int:
 
 
 def is_spade_late(drawn: list[int]) -> bool:
-    """Whether the spade tile would be that of round 5 or 6."""
+    """Whether the spade tile is in round 5 or 6."""
     return SCORING_SPADE in drawn[NO_SPADE_FROM_ROUND - 1 : ROUNDS]
 
 
 def may_halflings_play(options: Options) -> bool:
-    """Unless factions are fixed without them."""
+    """Whether the Halflings can be in the match."""
     fixed = [faction_named(word.lower()) for word in words(options, "factions")]
     return not fixed or HALFLINGS in fixed
 
 
 def deal_colours(options: Options, seats: int, seed: bytes) -> list[int]:
-    """A home terrain for each seat, when colours are dealt (TM ruling 146); FI adds three."""
+    """Random home terrains for the seats, if colours are dealt (TM ruling 146); FI adds three."""
     if options["faction_choice"] != DEALT or words(options, "factions"):
         return []
     colours = list(range(CYCLE))
@@ -256,7 +256,7 @@ def deal_colours(options: Options, seats: int, seed: bytes) -> list[int]:
 
 
 def draw_auction(options: Options, seats: int, seed: bytes) -> list[int]:
-    """The factions put up for auction: a token for each seat, one of its faces (TM ruling 140)."""
+    """The auctioned factions: one side of a random token for each seat (TM ruling 140)."""
     if options["faction_choice"] != AUCTION:
         return []
     names = words(options, "factions")
@@ -273,12 +273,12 @@ def draw_auction(options: Options, seats: int, seed: bytes) -> list[int]:
 
 
 def is_agreed(options: Options, kind: int) -> bool:
-    """Whether factions of a kind take part."""
+    """Whether factions of this kind are allowed."""
     return kind == BASE_KIND or bool(number(options, KIND_OPTIONS[kind]))
 
 
 def named_factions(names: list[str], seats: int) -> list[int]:
-    """Factions by name, one for each seat, each of another board."""
+    """The factions named, one per seat, all of different boards."""
     if len(names) != seats:
         raise BadNotation("option.count", {"option": "factions", "count": seats})
     found: list[int] = []
@@ -293,7 +293,7 @@ def named_factions(names: list[str], seats: int) -> list[int]:
 
 
 def points_given(options: Options, seats: int) -> list[int]:
-    """Another start for each seat, as an auction held elsewhere gave it; or nothing."""
+    """The starting points of each seat, after an auction held elsewhere; else empty."""
     given = words(options, "start_points")
     for points in given:
         if not points.isascii() or not points.isdigit() or len(points) > LONGEST_POINTS:
@@ -304,13 +304,13 @@ def points_given(options: Options, seats: int) -> list[int]:
 
 
 def first_bidder(options: Options, seats: int, seed: bytes) -> int:
-    """Who opens the first auction: a random seat, or the one named."""
+    """The seat that opens the first auction, random unless chosen."""
     named = number(options, "first_bidder")
     return named - 1 if named else stream(seed, 0, "first bidder").below(seats)
 
 
 def board_named(name: str) -> Board:
-    """One of the printed boards."""
+    """The printed board with a name."""
     for board in BOARDS:
         if board.name == name:
             return board
@@ -319,7 +319,7 @@ def board_named(name: str) -> Board:
 
 
 def introduce(options: Options, seats: int) -> Options:
-    """The introductory game: printed factions, our substitute for the rest."""
+    """The options of the introductory game: factions as printed, fixed bonus and scoring tiles."""
     full = dict(options)
     full["factions"] = INTRODUCTORY_FACTIONS[seats]
     full["bonus_tiles"] = INTRODUCTORY_BONUS[seats]
@@ -344,7 +344,7 @@ def fresh(options: Options, seed: bytes) -> State:
 
 
 def empty_state(options: Options, seats: int, seed: bytes) -> State:
-    """Board, tiles and empty seats."""
+    """A state with board, tiles and empty seats."""
     board = board_named(str(options["board"]))
     choices = Choices(
         board=board, policy=policy_of(number(options, "public_site") != 0),
@@ -375,7 +375,7 @@ def empty_state(options: Options, seats: int, seed: bytes) -> State:
 
 
 def terrain_masks(board: Board) -> list[int]:
-    """For each terrain the hexes printed so."""
+    """For each terrain the mask of its hexes on the printed board."""
     masks = [0] * TERRAINS
     for hexagon, terrain in enumerate(board.terrain):
         masks[terrain] |= 1 << hexagon
@@ -383,7 +383,7 @@ def terrain_masks(board: Board) -> list[int]:
 
 
 def fix_factions(state: State, names: list[str]) -> None:
-    """Gives out the factions fixed by an option."""
+    """Gives the seats the factions fixed by an option."""
     if not names:
         return
     if len(names) != len(state.seats):

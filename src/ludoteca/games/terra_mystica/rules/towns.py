@@ -1,11 +1,11 @@
-"""Towns: clusters of structures, founding, the tiles, and the Mermaids' river town."""
+"""Towns: clusters of structures, founding, town tiles, and the Mermaids' river town."""
 
 from ludoteca.core.bits import cells
 from ludoteca.core.errors import ALLOWED
 from ludoteca.core.journal import Journal
 from ludoteca.games.terra_mystica import rulebook
 from ludoteca.games.terra_mystica.actions import CONNECT, TAKE_TOWN, with_one
-from ludoteca.games.terra_mystica.rules.cults import gain_steps_everywhere, settle_keys
+from ludoteca.games.terra_mystica.rules.cults import gain_steps_everywhere, resolve_keys
 from ludoteca.games.terra_mystica.rules.reach import gain_shipping
 from ludoteca.games.terra_mystica.rules.resources import (
     gain_coins,
@@ -40,7 +40,7 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 
 
 def beside(state: State, own: Seat, hexagon: int) -> int:
-    """Land directly connected for this seat: sides, bridges, its river towns (TM ruling 74)."""
+    """Mask of hexes adjacent for this seat: sides, bridges, its river towns (TM ruling 74)."""
     mask = state.near[hexagon]
     if own.river_mask:
         board = state.choices.board
@@ -50,7 +50,7 @@ def beside(state: State, own: Seat, hexagon: int) -> int:
 
 
 def join_clusters(own: Seat, touching_mask: int, joined_mask: int) -> int:
-    """Melts every cluster that touches into one; returns its mask."""
+    """Merges `joined_mask` and all clusters on `touching_mask`; returns the new cluster."""
     kept: list[int] = []
     for cluster in own.clusters:
         if cluster & touching_mask:
@@ -63,20 +63,20 @@ def join_clusters(own: Seat, touching_mask: int, joined_mask: int) -> int:
 
 
 def add_to_clusters(state: State, own: Seat, hexagon: int) -> int:
-    """Puts a new structure into its cluster; returns the cluster's mask."""
+    """Adds a new structure to its cluster; returns the mask of the cluster."""
     cluster_mask = join_clusters(own, beside(state, own, hexagon), 1 << hexagon)
     return spread_town(own, cluster_mask)
 
 
 def spread_town(own: Seat, cluster_mask: int) -> int:
-    """A cluster that touches a town belongs to it (TM ruling 66)."""
+    """Makes a cluster that touches a town part of it; returns the cluster (TM ruling 66)."""
     if cluster_mask & own.town_mask:
         own.town_mask |= cluster_mask
     return cluster_mask
 
 
 def cluster_at(own: Seat, hexagon: int) -> int:
-    """The cluster a structure belongs to."""
+    """The mask of the cluster of a structure, or 0."""
     for cluster in own.clusters:
         if cluster >> hexagon & 1:
             return cluster
@@ -84,7 +84,7 @@ def cluster_at(own: Seat, hexagon: int) -> int:
 
 
 def power_of(own: Seat, mask: int) -> int:
-    """The sum of the power values of a seat's structures inside `mask`."""
+    """The total power value of a seat's structures in `mask`."""
     mask &= own.built_mask
     if mask == 0:
         return 0
@@ -98,7 +98,7 @@ def power_of(own: Seat, mask: int) -> int:
 
 
 def is_town_worthy(own: Seat, mask: int) -> bool:
-    """Enough structures and enough power (TM ruling 63)."""
+    """Whether a cluster has enough structures and power for a town (TM ruling 63)."""
     size = TOWN_SIZE_SANCTUARY if own.piece_masks[SANCTUARY] & mask else TOWN_SIZE
     if mask.bit_count() < size:
         return False
@@ -107,12 +107,12 @@ def is_town_worthy(own: Seat, mask: int) -> bool:
 
 
 def tiles_left(state: State) -> int:
-    """Town tiles that nobody has taken or is about to take."""
+    """The number of town tiles left, without those about to be taken."""
     return sum(state.towns_left) - state.owed_towns
 
 
 def check_town(state: State, seat: int, cluster_mask: int) -> bool:
-    """Founds a town if the cluster is worth one and a tile is left (TM rulings 64, 69)."""
+    """Founds a town if possible; returns whether it did (TM rulings 64, 69)."""
     own = state.seats[seat]
     if cluster_mask & own.town_mask or not is_town_worthy(own, cluster_mask):
         return False
@@ -124,13 +124,13 @@ def check_town(state: State, seat: int, cluster_mask: int) -> bool:
 
 
 def check_all_towns(state: State, seat: int) -> None:
-    """Looks at every cluster, after FAV5 was taken (TM ruling 62)."""
+    """Founds towns in all clusters where possible, after FAV5 was taken (TM ruling 62)."""
     for cluster in state.seats[seat].clusters[:]:
         check_town(state, seat, cluster)
 
 
 def legal_towns(state: State, found: list[int]) -> None:
-    """The town tiles to choose from."""
+    """Lists the town tiles to choose from."""
     if state.owed_towns:
         for tile in range(1, TOWNS + 1):
             if state.towns_left[tile]:
@@ -138,7 +138,7 @@ def legal_towns(state: State, found: list[int]) -> None:
 
 
 def refusal_town(state: State, tile: int) -> int:
-    """A tile that is owed and still there (TM ruling 153)."""
+    """Checks that a tile is owed and this one is left (TM ruling 153)."""
     if state.owed_towns == 0:
         return rulebook.NOTHING_OWED
     if not 1 <= tile <= TOWNS or state.towns_left[tile] == 0:
@@ -147,7 +147,7 @@ def refusal_town(state: State, tile: int) -> int:
 
 
 def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> None:
-    """The key first, then points and gains (TM rulings 70, 75)."""
+    """Takes a town tile: first its key, then points and gains (TM rulings 70, 75)."""
     own = state.seats[seat]
     rule = rulebook.TOWN_TILES
     state.owed_towns -= 1
@@ -169,15 +169,15 @@ def apply_town(state: State, seat: int, tile: int, journal: Journal | None) -> N
     if TOWN_SHIPPING[tile]:
         gain_shipping(state, seat, rule, journal)
     if TOWN_STEPS[tile]:
-        if state.choices.policy.keys_wait:  # it goes to a step stopped before (TM ruling 72)
-            settle_keys(state, seat, 0, journal)
+        if state.choices.policy.keys_wait:  # the key is for a step stopped earlier (TM ruling 72)
+            resolve_keys(state, seat, 0, journal)
         gain_steps_everywhere(state, seat, TOWN_STEPS[tile], journal)
     else:
-        settle_keys(state, seat, 0, journal)
+        resolve_keys(state, seat, 0, journal)
 
 
 def legal_connections(state: State, seat: int, found: list[int]) -> None:
-    """River hexes over which the Mermaids may found a town."""
+    """Lists the river hexes on which the Mermaids may found a town."""
     own = state.seats[seat]
     if not own.board.crosses_rivers:
         return
@@ -187,7 +187,7 @@ def legal_connections(state: State, seat: int, found: list[int]) -> None:
 
 
 def river_union(state: State, own: Seat, river: int) -> int:
-    """All clusters around a river hex, as one mask."""
+    """Mask of all clusters around a river hex."""
     shore_mask = state.choices.board.shores[river]
     union_mask = 0
     for cluster in own.clusters:
@@ -197,7 +197,7 @@ def river_union(state: State, own: Seat, river: int) -> int:
 
 
 def refusal_connection(state: State, seat: int, river: int) -> int:
-    """TM ruling 73: no founded town beside the river hex; the usual requirements."""
+    """Checks a river town: no town beside the hex, enough structures and power (TM ruling 73)."""
     own = state.seats[seat]
     board = state.choices.board
     if not own.board.crosses_rivers:
@@ -213,7 +213,7 @@ def refusal_connection(state: State, seat: int, river: int) -> int:
 
 
 def apply_connection(state: State, seat: int, river: int, journal: Journal | None) -> None:
-    """The river hex joins the structures around it for good."""
+    """Founds a river town; the river hex connects the structures around it permanently."""
     own = state.seats[seat]
     shore_mask = state.choices.board.shores[river]
     own.river_mask |= 1 << river
