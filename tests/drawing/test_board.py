@@ -1,4 +1,4 @@
-"""The drawn board: valid, spoken, each colour with a glyph, marks that match the legal list."""
+"""The drawn board: valid, labelled, a glyph for each colour, marks that match the legal actions."""
 
 from collections.abc import Callable
 from typing import Final
@@ -62,13 +62,13 @@ at: D4
 
 
 def is_turn(state: State) -> bool:
-    """A turn with some leaders on the board."""
+    """Whether it is a turn with some leaders on the board."""
     on_board = sum(cell != NOWHERE for cell in state.leader_cells)
     return question_of(state.decisions[-1]) == ASK_ACTION and on_board > 5
 
 
 def asks(question: int) -> Callable[[State], bool]:
-    """A position in which that is asked."""
+    """A condition for positions: whether this question is open."""
     return lambda state: question_of(state.decisions[-1]) == question
 
 
@@ -88,12 +88,12 @@ def is_marked(cell: ElementTree.Element) -> bool:
 
 
 def texts(cell: ElementTree.Element) -> list[str]:
-    """What is written on a cell."""
+    """The texts on a cell."""
     return [str(part.text) for part in cell.iter(f"{SVG}text")]
 
 
 def used(element: ElementTree.Element) -> set[str]:
-    """The names of the icons and pieces an element uses, without their prefix."""
+    """The ids of the definitions used by an element, without prefix."""
     return {str(part.get("href")).partition("-")[2] for part in element.iter(f"{SVG}use")}
 
 
@@ -141,7 +141,7 @@ def test_no_colour_without_a_glyph(english: Catalogue) -> None:
         assert set(pair) <= used(named[f"m{number}"])
 
 
-def test_own_leaders_have_a_rim_of_their_own(english: Catalogue) -> None:
+def test_own_leaders_have_a_distinct_rim(english: Catalogue) -> None:
     found = cells_of(draw_board(View(read_state(SMALL), 0), english))
     assert used(found["E5"]) == {"o0", "e0"}
     assert used(found["I5"]) == {"l0", "e1"}
@@ -149,22 +149,22 @@ def test_own_leaders_have_a_rim_of_their_own(english: Catalogue) -> None:
 
 def test_leaders_show_strength(english: Catalogue) -> None:
     found = cells_of(draw_board(View(read_state(SMALL), 0), english))
-    assert texts(found["K5"]) == ["2"]  # temples of the kingdom fight for the priest
+    assert texts(found["K5"]) == ["2"]  # temples in the kingdom support the priest
     assert texts(found["I5"]) == ["0"]
     assert "strength 2 in a war, 1 in a revolt" in str(found["K5"].get("aria-label"))
 
 
-def test_marks_say_who_gets_the_point(english: Catalogue) -> None:
+def test_marks_show_who_gets_the_point(english: Catalogue) -> None:
     state = read_state(SMALL)
     legal = flow.legal(state, 0)
     mine = cells_of(draw_board(View(state, 0), english, legal=legal, chosen=Choice(PLACE, TEMPLE)))
     assert "temple" in used(mine["J4"]) and texts(mine["J4"]) == ["+1"]  # my priest
     theirs = cells_of(draw_board(View(state, 0), english, legal=legal, chosen=Choice(PLACE, 3)))
-    assert "bull" in used(theirs["J4"]) and texts(theirs["J4"]) == ["+1"]  # failing him, the king
+    assert "bull" in used(theirs["J4"]) and texts(theirs["J4"]) == ["+1"]  # no priest: the king
     assert not used(theirs["A1"]) and is_marked(theirs["A1"])
 
 
-def test_a_tile_between_two_kings_is_marked_with_swords_and_odds(english: Catalogue) -> None:
+def test_a_tile_between_two_kings_is_marked_with_swords_and_strengths(english: Catalogue) -> None:
     state = read_state(SMALL)
     drawn = draw_board(
         View(state, 0), english, legal=flow.legal(state, 0), chosen=Choice(PLACE, TEMPLE)
@@ -188,7 +188,7 @@ def test_marks_match_the_legal_list(play: Play, english: Catalogue, kind: int) -
 
 
 def cell_named(state: State, seat: int, action: int) -> int:
-    """The cell an action is about."""
+    """The cell of an action."""
     if kind_of(action) in (PLACE, LEADER_TO):
         return second_of(action)
     if kind_of(action) == WITHDRAW:
@@ -217,7 +217,7 @@ def test_treasures_to_take_are_marked(play: Play, english: Catalogue) -> None:
     assert takes == marked
 
 
-def test_nothing_legal_nothing_marked(play: Play, english: Catalogue) -> None:
+def test_without_legal_actions_nothing_is_marked(play: Play, english: Catalogue) -> None:
     found = cells_of(draw_board(View(play(5, is_turn), -1), english))
     assert not any(is_marked(cell) for cell in found.values())
 
@@ -239,7 +239,7 @@ def test_a_conflict_rings_both_leaders(play: Play, english: Catalogue) -> None:
     assert ('class="unite"' in drawn) == (state.uniting != NOWHERE)
 
 
-def test_wars_that_wait_ring_all_their_leaders(english: Catalogue) -> None:
+def test_leaders_of_waiting_wars_are_ringed(english: Catalogue) -> None:
     state = read_state(TWO_WARS)
     flow.apply(state, place(TEMPLE, GRID.read("G5")), None)
     assert question_of(state.decisions[-1]) == ASK_WAR

@@ -1,4 +1,4 @@
-"""Pieces of drawings are kept for the next one: that must never show."""
+"""Cached pieces never change a drawing."""
 
 import sys
 from collections.abc import Callable
@@ -22,13 +22,13 @@ MATCHES: dict[str, Options] = {
     "terra_mystica": {"players": 5, "faction_choice": "dealt"},
     "imperial_settlers": {"players": 4},
 }
-EVERY = 9  # plies
+EVERY = 9  # actions
 PLIES = 180
-LINKED = 40  # a cell
+LINKED = 40  # the number of a cell
 
 
-def kept() -> list[Callable[[], None]]:
-    """What empties each store of pieces."""
+def cache_clearers() -> list[Callable[[], None]]:
+    """The functions that empty the caches of drawings."""
     modules = [
         module for name, module in sys.modules.items() if name.startswith("ludoteca.drawing")
     ]
@@ -37,7 +37,7 @@ def kept() -> list[Callable[[], None]]:
 
 
 def views(game: str) -> list[tuple[Any, str, tuple[int, ...]]]:
-    """Views of a random match on its way, in changing languages, with what is legal."""
+    """Views from a random match in changing languages, with the legal actions."""
     rules = GAMES[game]
     rng = stream(SEED, 1, "kept")
     state = rules.setup(MATCHES[game], SEED)
@@ -55,18 +55,18 @@ def views(game: str) -> list[tuple[Any, str, tuple[int, ...]]]:
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_a_drawing_does_not_depend_on_those_before(game: str) -> None:
+def test_a_drawing_does_not_depend_on_earlier_ones(game: str) -> None:
     seen = views(game)
     seen += [(view, language, ()) for view, language, _ in seen[::4]]  # nothing to choose
-    after = [View(game, view).svg(said, LIGHT, legal) for view, said, legal in seen]
-    assert len(kept()) > 5
-    for (view, said, legal), drawn in zip(seen, after, strict=True):
-        for forget in kept():
+    after = [View(game, view).svg(language, LIGHT, legal) for view, language, legal in seen]
+    assert len(cache_clearers()) > 5
+    for (view, language, legal), drawn in zip(seen, after, strict=True):
+        for forget in cache_clearers():
             forget()
-        assert View(game, view).svg(said, LIGHT, legal) == drawn
+        assert View(game, view).svg(language, LIGHT, legal) == drawn
 
 
-def test_rows_taken_whole_show_what_their_cells_do() -> None:
+def test_cached_rows_equal_separately_drawn_cells() -> None:
     for view, language, _ in views("euphrates_tigris"):
         words = catalogue(language, "euphrates_tigris")
         cells = draw_board(view, words).split("data-cell=")

@@ -1,4 +1,4 @@
-"""What is kept of a table is what would be drawn anew, through whole matches."""
+"""Cached parts of a table equal newly drawn ones, through whole matches."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
 from ludoteca.core.rng import read_seed, stream
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.terra_mystica.board import draw_board, kept_board
+from ludoteca.drawing.terra_mystica.board import cached_board, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
-from ludoteca.drawing.terra_mystica.parts import QUIET, SEEN, drawn_part, part_of, quiet_parts
+from ludoteca.drawing.terra_mystica.parts import CACHE_KEYS, QUIET, drawn_part, part_of, quiet_parts
 from ludoteca.drawing.terra_mystica.sheet import sheet_for
 from ludoteca.games.registry import rules_of
 from ludoteca.text import catalogue
@@ -25,7 +25,8 @@ SETUPS: list[Options] = [
 
 
 def positions(game: str, options: Options, number: int) -> Any:
-    """Every position of a random match, as somebody sees it, and what that seat may do."""
+    """Every position of a random match as a random seat and the deciding seat see it, with its
+    legal actions."""
     rules = rules_of(game)
     rng = stream(bytes(32), number, "kept")
     state = rules.setup(options, read_seed(str(number)))
@@ -38,17 +39,17 @@ def positions(game: str, options: Options, number: int) -> Any:
 
 
 @pytest.mark.parametrize("number", range(len(SETUPS)))
-def test_parts_of_terra_mystica_show_what_is(number: int) -> None:
+def test_cached_parts_equal_newly_drawn_ones(number: int) -> None:
     seen = 0
     for view, legal in positions("terra_mystica", SETUPS[number], number):
         sheet = sheet_for(view.choices.board, PAGE, WORDS)
         scene = Scene(sheet, view, (), legal)
-        for part in SEEN:
+        for part in CACHE_KEYS:
             for seat in range(len(view.seats) if part == "faction" else 1):
                 kept = part_of(sheet, scene, part, seat, False)
                 assert kept == drawn_part(sheet, scene, part, seat, False)
         together = {part: part_of(sheet, scene, part, 0, False) for part in QUIET}
         assert quiet_parts(sheet, scene, 0) == together
-        assert kept_board(view, WORDS, PAGE, ()) == draw_board(view, WORDS, theme=PAGE)
+        assert cached_board(view, WORDS, PAGE, ()) == draw_board(view, WORDS, theme=PAGE)
         seen += 1
     assert seen > 100

@@ -1,4 +1,4 @@
-"""What a chosen tile is said to bring about is what happens then."""
+"""Previewed consequences of a tile are what really happens."""
 
 import re
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def wars_of(view: View, action: int) -> list[War]:
 
 
 def has_war(state: State) -> bool:
-    """A turn in which a tile can start exactly one war."""
+    """Whether it is a turn in which a tile can start exactly one war."""
     if question_of(state.decisions[-1]) != ASK_ACTION:
         return False
     if sum(cell != NOWHERE for cell in state.leader_cells) < 4:
@@ -46,7 +46,7 @@ def has_war(state: State) -> bool:
 
 
 def gained(state: State, action: int, war: War) -> tuple[int, int]:
-    """The points of attacker and defender once the war is fought and nobody adds anything."""
+    """The points of attacker and defender from a war without added supporters."""
     sides, colour = (war.attacker, war.defender), war.colour
     before = [state.points[seat * KINDS_OF_POINT + colour] for seat in sides]
     RULES.apply(state, action, None)
@@ -70,7 +70,7 @@ def test_the_prize_of_a_war_is_what_the_winner_gets(play: Play, seed: int) -> No
         lines = [line for _, line in MENU.consequences(view, action, None, words)]
         assert lines[0].startswith("Joins the kingdoms: ") and lines[1].startswith("War (")
         prizes = [int(number) for number in re.findall(r"\d+", lines[2])]
-        win, loss = prizes[0], prizes[-1]  # said once if they are the same
+        win, loss = prizes[0], prizes[-1]  # shown once if they are equal
         assert len(prizes) == 2 - (wars[0].attack == wars[0].defence)
         won, lost = gained(RULES.clone(state), action, wars[0])
         if wars[0].attack > wars[0].defence:
@@ -80,7 +80,7 @@ def test_the_prize_of_a_war_is_what_the_winner_gets(play: Play, seed: int) -> No
 
 
 def is_answering(state: State) -> bool:
-    """A conflict whose defender can still add something."""
+    """Whether the defender of a conflict can still add supporters."""
     if question_of(state.decisions[-1]) != ASK_DEFENCE:
         return False
     return len(RULES.legal(state, lowest(RULES.deciders(state)))) > 1
@@ -102,8 +102,8 @@ def test_the_forecast_for_the_defender_is_the_result(play: Play, seed: int) -> N
         winner = fight.defender if style == "good" else fight.attacker
         at = winner * KINDS_OF_POINT + colour
         gained_points = after.points[at] - state.points[at]
-        told = int(re.findall(r"\d+", line)[-1])
-        assert gained_points == told or ("up to" in line and 0 < gained_points <= told)
+        previewed = int(re.findall(r"\d+", line)[-1])
+        assert gained_points == previewed or ("up to" in line and 0 < gained_points <= previewed)
 
 
 def test_the_attacker_sees_what_the_defender_needs(play: Play) -> None:

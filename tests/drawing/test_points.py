@@ -1,4 +1,4 @@
-"""Euphrates & Tigris: the point a cell promises is the point it brings, to whom it says."""
+"""Euphrates & Tigris: the point previewed for a cell is the point scored, by the same dynasty."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ GAME = "euphrates_tigris"
 
 
 def scored(before: State, after: State) -> list[list[int]]:
-    """By how much each seat's points have grown, by colour."""
+    """The points each seat gained, by colour."""
     return [
         [
             now - was
@@ -33,8 +33,8 @@ def scored(before: State, after: State) -> list[list[int]]:
     ]
 
 
-def promised(state: State, seat: int, action: int) -> list[list[int]]:
-    """The same as the choice tells it."""
+def previewed_points(state: State, seat: int, action: int) -> list[list[int]]:
+    """The previewed points of each seat, by colour."""
     shown = RULES.view(state, seat)
     text = RULES.write_action(state, action, seat)
     found = [[0] * (COLOURS + 1) for _ in range(RULES.seats(state))]
@@ -50,7 +50,7 @@ def promised(state: State, seat: int, action: int) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_promised_point_is_scored(seed: int) -> None:
+def test_a_previewed_point_is_scored(seed: int) -> None:
     rng, state = random.Random(seed), RULES.setup({"players": 3}, bytes([seed]) * 32)
     seen: Counter[str] = Counter()
     while (deciders := RULES.deciders(state)) and sum(seen.values()) < 900:
@@ -60,10 +60,12 @@ def test_a_promised_point_is_scored(seed: int) -> None:
         for action in rng.sample(tried, min(3, len(tried))):
             after = state.clone()
             RULES.apply(after, action, None)
-            told = promised(state, seat, action)
-            if any(map(any, told)):
-                assert scored(state, after) == told, RULES.write_action(state, action, seat)
-            seen["mine" if any(told[seat]) else "theirs" if any(map(any, told)) else "none"] += 1
+            previewed = previewed_points(state, seat, action)
+            if any(map(any, previewed)):
+                assert scored(state, after) == previewed, RULES.write_action(state, action, seat)
+            seen[
+                "mine" if any(previewed[seat]) else "theirs" if any(map(any, previewed)) else "none"
+            ] += 1
         RULES.apply(state, rng.choice(legal), None)
     assert seen["mine"] > 10 and seen["theirs"] > 3, seen
 

@@ -1,4 +1,4 @@
-"""What a view foresees is what the rules then do."""
+"""Previews from a view agree with what the rules then do."""
 
 from collections.abc import Callable
 
@@ -24,19 +24,19 @@ SEEDS = range(1, 7)
 
 
 def is_busy(state: State) -> bool:
-    """A turn with many leaders on the board."""
+    """Whether it is a turn with many leaders on the board."""
     on_board = sum(cell != NOWHERE for cell in state.leader_cells)
     return question_of(state.decisions[-1]) == ASK_ACTION and on_board > 7
 
 
 def fought(state: State) -> tuple[int, int, int, int, int]:
-    """The conflict under way as plain numbers."""
+    """The current conflict as plain numbers."""
     now = state.conflict
     return now.colour, now.attacker, now.defender, now.attack, now.defence
 
 
 def foreseen(war: War) -> tuple[int, int, int, int, int]:
-    """A foreseen conflict in the same form."""
+    """A previewed conflict in the same form."""
     return war.colour, war.attacker, war.defender, war.attack, war.defence
 
 
@@ -66,7 +66,7 @@ def test_strength_counts_tiles_of_the_colour_and_temples_beside(play: Play, seed
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_tile_does_what_was_foreseen(play: Play, seed: int) -> None:
+def test_a_tile_has_the_previewed_effect(play: Play, seed: int) -> None:
     state = play(seed, is_busy)
     seat = seat_of(state.decisions[-1])
     view = View(state, seat)
@@ -81,7 +81,7 @@ def test_a_tile_does_what_was_foreseen(play: Play, seed: int) -> None:
 def check_tile(
     state: State, action: int, colour: int, beside: list[Kingdom], view: View, layout: Layout
 ) -> None:
-    """One kingdom: its scorer earns; two: the wars foreseen are the wars that wait."""
+    """Beside one kingdom its scorer scores; between two the previewed wars are the waiting ones."""
     after = state.clone()
     flow.apply(after, action, None)
     if len(beside) < 2:
@@ -98,7 +98,7 @@ def check_tile(
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_leader_does_what_was_foreseen(play: Play, seed: int) -> None:
+def test_a_leader_has_the_previewed_effect(play: Play, seed: int) -> None:
     state = play(seed, is_busy)
     seat = seat_of(state.decisions[-1])
     view = View(state, seat)

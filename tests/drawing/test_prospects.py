@@ -1,4 +1,4 @@
-"""Euphrates & Tigris: what is said before a move about squares, monuments, wars and hands."""
+"""Euphrates & Tigris: previews about squares, monuments, wars and hands."""
 
 from tests.games.euphrates_tigris.table import parse, play, position
 
@@ -12,7 +12,7 @@ WORDS = catalogue("en", "euphrates_tigris")
 
 
 def lines(state: State, move: str) -> list[str]:
-    """What is said before a move, with what it leads to."""
+    """The previewed consequences of a move."""
     seat, action = parse(state, move)
     after = RULES.view(play(RULES.clone(state), move), seat)
     found = MOVE_MENU.consequences(RULES.view(state, seat), action, after, WORDS)
@@ -20,7 +20,7 @@ def lines(state: State, move: str) -> list[str]:
 
 
 def square() -> State:
-    """A priest, and three of four temples."""
+    """A position with a priest and three of four temples."""
     return position(
         """
         hand Lion: TSSSSS
@@ -32,18 +32,18 @@ def square() -> State:
     )
 
 
-def test_a_tile_that_completes_a_square_says_so() -> None:
+def test_a_completed_square_is_mentioned() -> None:
     assert WORDS.say("page.square") in lines(square(), "Lion tile T G5")
     assert WORDS.say("page.square") not in lines(square(), "Lion tile T H4")
 
 
-def test_a_monument_says_whom_it_pays() -> None:
+def test_a_monument_shows_who_gets_its_income() -> None:
     state = play(square(), "Lion tile T G5")
     (income,) = lines(state, "Lion monument black-red F4")
     assert "Lion +1 red" in income and "black" not in income
 
 
-def test_who_cannot_add_anything_reads_why() -> None:
+def test_missing_supporters_are_explained() -> None:
     state = position(
         """
         hand Lion: SSSSSS
@@ -58,7 +58,7 @@ def test_who_cannot_add_anything_reads_why() -> None:
     )
 
 
-def test_wars_to_come_are_listed() -> None:
+def test_later_wars_are_listed() -> None:
     state = position(
         """
         hand Lion: TTTTTS
@@ -67,8 +67,8 @@ def test_wars_to_come_are_listed() -> None:
         """
     )
     play(state, "Lion tile S H3", "Lion war P")
-    said = " ".join(lines(state, "Lion support 0"))
-    assert "Then: the kings, Lion 0 : 0 Bull" in said
+    text = " ".join(lines(state, "Lion support 0"))
+    assert "Then: the kings, Lion 0 : 0 Bull" in text
 
 
 def test_monuments_left_are_counted() -> None:

@@ -1,4 +1,4 @@
-"""The graph of points: every seat's line, in both themes, spoken."""
+"""The score chart: a line for each seat, both themes, labels."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -15,7 +15,7 @@ ENDS = [(1, "1"), (3, "2")]
 
 
 def drawn(theme: str = LIGHT, language: str = "en") -> ElementTree.Element:
-    """The graph as it is read by a browser."""
+    """The parsed chart."""
     return ElementTree.fromstring(draw_score_chart(TOTALS, ENDS, NAMES, catalogue(language), theme))
 
 
@@ -25,14 +25,14 @@ def lines(graph: ElementTree.Element) -> list[str]:
 
 
 def heights(path: str) -> list[float]:
-    """How high a line lies after each change."""
+    """The heights of a line after each change."""
     return [float(found[0] or found[1]) for found in re.findall(r"^M\S+ (\S+?)H|V([-\d.]+)", path)]
 
 
 def test_each_line_rises_and_falls_with_the_points_of_its_seat() -> None:
     ann, ben, zoe = (heights(path) for path in lines(drawn()))
     assert len(ann) == 3 and ann == sorted(ann, reverse=True)
-    assert ann[-1] == TOP  # the most points of all
+    assert ann[-1] == TOP  # the highest score
     assert len(ben) == 2 and ben[1] < ben[0]
     assert zoe[1] > zoe[0] > zoe[2] and zoe[1] < HIGH
 
@@ -50,7 +50,7 @@ def test_it_uses_the_language_of_the_reader(language: str, word: str) -> None:
     assert (drawn(language=language).get("aria-label") or "").startswith(word)
 
 
-def test_colours_are_of_the_palette_and_doubled_by_dashes_and_signs() -> None:
+def test_lines_differ_in_colour_dashes_and_marks() -> None:
     by_day, by_night = (
         draw_score_chart(TOTALS, ENDS, NAMES, catalogue("en"), t) for t in (LIGHT, DARK)
     )
@@ -62,11 +62,11 @@ def test_colours_are_of_the_palette_and_doubled_by_dashes_and_signs() -> None:
     assert len(set(signs)) == len(NAMES)
 
 
-def test_within_a_page_the_style_stands_apart() -> None:
+def test_on_a_page_the_style_sheet_is_separate() -> None:
     assert "<style" not in draw_score_chart(TOTALS, ENDS, NAMES, catalogue("en"), PAGE)
     assert ".pc .w0{stroke:var(--kingdom-1)" in sheet()
 
 
-def test_a_match_without_a_move_is_drawn_too() -> None:
+def test_a_match_without_moves_is_drawn() -> None:
     graph = draw_score_chart([[0, 0]], [], ["Ann", "Ben"], catalogue("en"), LIGHT)
     assert len(lines(ElementTree.fromstring(graph))) == 2

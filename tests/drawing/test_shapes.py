@@ -1,4 +1,4 @@
-"""Outlines, words and style sheets."""
+"""Outlines, texts and style sheets."""
 
 import re
 
@@ -10,14 +10,15 @@ from ludoteca.drawing.shapes import Outliner, fitted, number, safe, wrapped
 
 
 def ends(path: str) -> list[tuple[float, float]]:
-    """Both ends of each stroke of a path of relative moves, lines and arcs."""
+    """The start and end of each stroke of a path of relative moves, lines and arcs."""
     x = y = 0.0
     found: list[tuple[float, float]] = []
-    for letter, rest in re.findall(r"([Mmlaz])([^Mmlaz]*)", path):
+    for letter, rest in re.findall(r"([Mmahv])([^Mmahv]*)", path):
         values = [float(value) for value in re.findall(r"-?[\d.]+", rest)]
+        values = {"h": [*values, 0.0], "v": [0.0, *values]}.get(letter, values)
         start = (x, y)
         x, y = (values[-2], values[-1]) if letter == "M" else (x + values[-2], y + values[-1])
-        if letter in "la":
+        if letter in "ahv":
             found += [start, (x, y)]
     return found
 
@@ -33,20 +34,20 @@ def test_an_outline_is_closed(mask: int) -> None:
 
 def test_a_lone_cell_has_four_sides_and_four_corners() -> None:
     fill, line = Outliner(4, 3, 10, 3).paths(1)
-    assert line.count("l") == 4 and line.count("a") == 4
+    assert line.count("h") == line.count("v") == 2 and line.count("a") == 4
     assert fill.startswith("M0 0") and fill.endswith("z")
 
 
-def test_a_river_goes_on_beyond_the_edge() -> None:
+def test_a_river_continues_beyond_the_edge() -> None:
     _, line = Outliner(4, 1, 10, 3, is_open=True).paths(0b1111)
     assert line == ""
 
 
 def test_numbers_are_short() -> None:
-    assert [number(value) for value in (3.0, 2.5, 0.333)] == ["3", "2.5", "0.33"]
+    assert [number(value) for value in (3.0, 2.5, 0.333)] == ["3", "2.5", ".33"]
 
 
-def test_names_cannot_break_out_of_the_drawing() -> None:
+def test_names_are_escaped() -> None:
     assert safe('<b> & "c"') == "&lt;b&gt; &amp; &quot;c&quot;"
     assert "<b>" not in fitted(0, 0, "<b>", "name", 12, 100)
 
@@ -57,7 +58,7 @@ def test_long_words_are_set_smaller_and_sentences_are_wrapped() -> None:
     assert wrapped("one two three", 10, 50) == ["one two", "three"]
 
 
-def test_a_style_sheet_stays_inside_its_drawing() -> None:
+def test_style_rules_are_limited_to_the_drawing() -> None:
     sheet = style(".a{fill:$ink} .b,&.c .d{fill:$sand}", LIGHT, "x")
     ink, sand = COLOURS["ink"][0], COLOURS["sand"][0]
     assert sheet.startswith(f"<style>.x .a{{fill:{ink}}}.x .b,.x.c .d{{fill:{sand}}}.x .z")
@@ -67,6 +68,6 @@ def test_a_style_sheet_stays_inside_its_drawing() -> None:
     assert "var(--ink)" in style(".a{fill:$ink}", AUTO, "x")
 
 
-def test_icons_take_their_ink_from_the_user() -> None:
+def test_icons_inherit_their_colours() -> None:
     assert not re.search(r'(fill|stroke)="#', defined("p-"))
     assert all(f'id="p-{name}"' in defined("p-") for name in ICONS)

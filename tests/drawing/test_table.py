@@ -1,4 +1,4 @@
-"""The drawn table: what one seat may know, in its language, as SVG and as a picture."""
+"""The drawn table: what one seat may see, in its language, as SVG and PNG."""
 
 from collections.abc import Callable
 from typing import Final
@@ -26,29 +26,29 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 def is_turn(state: State) -> bool:
-    """A turn with some leaders on the board."""
+    """Whether it is a turn with some leaders on the board."""
     on_board = sum(cell != NOWHERE for cell in state.leader_cells)
     return question_of(state.decisions[-1]) == ASK_ACTION and on_board > 5
 
 
 def is_defence(state: State) -> bool:
-    """A conflict in which the attacker has added."""
+    """Whether the attacker of a conflict has added supporters."""
     return question_of(state.decisions[-1]) == ASK_DEFENCE
 
 
 def texts(svg: str) -> list[str]:
-    """All that is written."""
+    """All texts."""
     return [str(text.text) for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
 
 
 def labels(svg: str) -> list[str]:
-    """All that is spoken."""
+    """All labels."""
     root = ElementTree.fromstring(svg)
     return [str(part.get("aria-label")) for part in root.iter() if part.get("aria-label")]
 
 
 def end_of(state: State) -> State:
-    """The same match, played by lot to its end."""
+    """The same match, played randomly to its end."""
     rng = Rng(7, 8, 9)
     while state.decisions:
         flow.apply(state, flow.pick(state, seat_of(state.decisions[-1]), rng), None)
@@ -71,7 +71,7 @@ def test_hidden_things_do_not_change_the_drawing(play: Play, english: Catalogue)
         assert draw_table(view, english) == draw_table(other, english)
 
 
-def test_only_my_hand_has_labels(play: Play, english: Catalogue) -> None:
+def test_only_the_readers_hand_has_labels(play: Play, english: Catalogue) -> None:
     state = play(3, is_turn)
     hands = [label for label in labels(draw_table(View(state, 1), english)) if "Hand: " in label]
     mine = state.hands[COLOURS : 2 * COLOURS]
@@ -113,7 +113,7 @@ def test_the_bag_is_a_gauge(play: Play, english: Catalogue) -> None:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_it_becomes_a_picture(play: Play, english: Catalogue, theme: str) -> None:
+def test_it_can_be_converted_to_png(play: Play, english: Catalogue, theme: str) -> None:
     cairosvg = pytest.importorskip("cairosvg")
     view = View(play(3, is_turn), 0)
     svg = draw_table(view, english, theme=theme)

@@ -1,26 +1,23 @@
-"""Our own icons on a grid of 32: fill and stroke come from the context; holes are transparent."""
+"""Our own icons on a grid of 32: fill and stroke are inherited; holes are transparent."""
 
 from math import cos, pi, sin
 from typing import Final
 
-from ludoteca.drawing.shapes import number
+from ludoteca.drawing.shapes import LINE, number
 
 
 def solid(path: str) -> str:
-    """A filled figure; an inner figure is a hole."""
+    """A filled path; an inner path is a hole."""
     return f'<path stroke="none" fill-rule="evenodd" d="{path}"/>'
 
 
 def drawn(path: str, width: float = 2.4) -> str:
-    """A line with round ends."""
-    return (
-        f'<path fill="none" stroke-width="{number(width)}" stroke-linecap="round" '
-        f'stroke-linejoin="round" d="{path}"/>'
-    )
+    """A stroked path with round ends."""
+    return f'<path {LINE} stroke-width="{number(width)}" d="{path}"/>'
 
 
 def rays(count: int, outer: float, inner: float, turn: float = 0.0) -> str:
-    """A star around the middle of the grid."""
+    """The path of a star around the middle of the grid."""
     points: list[str] = []
     for step in range(2 * count):
         far = inner if step % 2 else outer
@@ -30,7 +27,7 @@ def rays(count: int, outer: float, inner: float, turn: float = 0.0) -> str:
 
 
 def mane(tufts: int, middle: float, tuft: float) -> str:
-    """A round of tufts."""
+    """A ring of tufts."""
     points: list[str] = []
     for step in range(tufts):
         angle = 2 * pi * (step + 0.5) / tufts - pi / 2
@@ -146,5 +143,5 @@ ICONS: Final = {
 
 
 def defined(prefix: str) -> str:
-    """All icons as definitions; ids start with `prefix`."""
+    """All icons as SVG groups; ids start with `prefix`."""
     return "".join(f'<g id="{prefix}{name}">{shape}</g>' for name, shape in ICONS.items())

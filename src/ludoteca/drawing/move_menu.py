@@ -1,4 +1,4 @@
-"""Legal actions as a menu: groups, steps, prices and gains, and what would follow of them."""
+"""Legal actions as a menu: groups, steps, prices, gains and consequences."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,29 +21,30 @@ class Held:
     name: str
     count: int
     steps: list[str]
-    letter: str = ""  # of one of them, in a step that names several
+    letter: str = ""  # names one of them in a step that lists several
 
 
 class Conversions(NamedTuple):
-    """What makes an action affordable that is not: the moves before it, and the same in words."""
+    """Moves that make an unaffordable action affordable, and the same in words."""
 
     texts: list[str]
     sentence: str
 
 
 class Ending(NamedTuple):
-    """The action that ends a turn, and whether something could still be done before it."""
+    """The action that ends a turn, and whether the player could still do something before it."""
 
     text: str
     can_wait: bool
 
 
 class MoveMenu(Generic[View]):
-    """The moves of one game, as a reader chooses among them."""
+    """The legal moves of one game, arranged for choosing."""
 
-    shows_pieces: bool = False  # whether few pieces stand beside their kinds
-    marks_hand: str = ""  # the kind that plays several pieces of the hand, marked one by one
-    keys: Mapping[str, str] = NO_KEYS  # of kinds, by their words or the first: never another
+    shows_pieces: bool = False  # list the pieces beside their kind if there are few
+    marks_hand: str = ""  # the kind that plays several pieces of the hand, each marked separately
+    alone: str = ""  # the kind that a click on a place means only if nothing else is selected
+    keys: Mapping[str, str] = NO_KEYS  # shortcut keys that are always the same, by kind
 
     def question(self, view: View, words: Words) -> str:
         """The question to the reader."""
@@ -54,19 +55,20 @@ class MoveMenu(Generic[View]):
         return [plain_steps(text, words) for _, text in choices]
 
     def with_whole_turns(self, view: View, moves: list[Move], words: Words) -> list[Move]:
-        """The moves, and with them those that are several actions played together."""
+        """The moves, plus those that combine several actions."""
         return moves
 
     def ending(self, after: View) -> Ending | None:
-        """How the turn ends where a chosen move leaves little or nothing else to do; else None."""
+        """How the turn ends when little or nothing is left to do after a chosen move; otherwise
+        None."""
         return None
 
     def answers_at_once(self, view: View) -> bool:
-        """Whether the question is a short one that interrupts: one click answers it."""
+        """Whether the question is a short interruption that one click answers."""
         return False
 
     def shortened(self, paths: list[list[Step]]) -> list[list[Step]]:
-        """The steps of all legal actions without those that leave no choice."""
+        """The steps of all legal actions, without those that leave no choice."""
         return paths
 
     def rank(self, action: int) -> int:
@@ -78,35 +80,39 @@ class MoveMenu(Generic[View]):
         return ""
 
     def hand(self, view: View, words: Words) -> list[Held]:
-        """The reader's hand, where the board does not show it."""
+        """The reader's hand, if the board does not show it."""
         return []
 
     def consequences(
         self, view: View, action: int, after: View | None, words: Words
     ) -> list[Consequence]:
-        """What follows of an action; `after` is the view it leads to, if that is no secret yet."""
+        """What an action leads to; `after` is the view after it, or None while that is secret."""
         return []
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
-        """What the reader may have overlooked about an action; `legal` are all legal ones."""
+        """What the reader may have overlooked about an action; `legal` are all legal actions."""
         return []
 
     def proposed(self, moves: Sequence[Move]) -> Move | None:
-        """The one of several moves that is chosen until another is; None if there is none."""
+        """The move selected by default; None if there is none."""
         return None
 
     def attempts(self, view: View, place: str) -> list[tuple[int, str]]:
-        """What a click on a place, tile or card most likely wants, legal or not, with its text."""
+        """What a click on a place, tile or card most likely means, legal or not, with its text."""
+        return []
+
+    def tries(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
+        """What a click on a place means after selected steps, legal or not, with its text; empty if
+        such a click starts over."""
         return []
 
     def conversions(self, view: View, action: int, words: Words) -> Conversions | None:
-        """What must be converted first so that a refused action can be paid; None if nothing
-        helps."""
+        """The conversions that make a refused action affordable; None if none do."""
         return None
 
 
 def plain_steps(text: str, words: Words) -> list[Step]:
-    """The first word of a move as its kind, the rest as its piece."""
+    """Two steps: the first word of a move as its kind, the rest as its piece."""
     kind, _, piece = text.partition(" ")
     key = f"kind.{kind}"
     first = Step(kind, words.say(key) if words.has(key) else kind)

@@ -3,28 +3,28 @@
 import re
 from typing import Final
 
-from ludoteca.drawing.shapes import size_rules
+from ludoteca.drawing.shapes import LINE, NAMESPACE, ROUND, size_rules
 
 LIGHT: Final = "light"
 DARK: Final = "dark"
-AUTO: Final = "auto"  # follows the reader's system, or `data-theme` on the page
-PAGE: Final = "page"  # as AUTO, with the style sheet and the shapes apart from the drawing
+AUTO: Final = "auto"  # follows the system's setting, or `data-theme` on the page
+PAGE: Final = "page"  # like AUTO, but style sheet and shapes are on the page, not in the drawing
 THEMES: Final = (LIGHT, DARK, AUTO, PAGE)
-MOST_SHEETS: Final = 64  # of a game: each board in each theme and language
+MOST_SHEETS: Final = 64  # cached per game: each board in each theme and language
 
 FONT: Final = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
 # fmt: off
-# A colour of the site: its name, by day, by night.
+# Name: light, dark.
 COLOURS: Final = {
-    # paper and ink
+    # background and text
     "paper":      ("#f6f2ea", "#17191d"),
     "panel":      ("#fffdf8", "#20242a"),
     "line":       ("#d9d1c1", "#363c45"),
     "ink":        ("#24211c", "#ece7dd"),
     "ink-soft":   ("#6b6357", "#a49c8e"),
     "hint":       ("#f4ecdb", "#2b2c2d"),
-    # one colour, one meaning
+    # colours with one meaning everywhere
     "accent":     ("#0f6e6e", "#4fb3b0"),
     "focus":      ("#e08a00", "#f09a1a"),
     "good":       ("#2a7348", "#7fcf9c"),
@@ -44,7 +44,7 @@ COLOURS: Final = {
     "water":      ("#a9d2e6", "#2b5266"),
     "shallow":    ("#c6e3f0", "#376880"),
     "ripple":     ("#4f93b5", "#6fb0cf"),
-    # the four colours of Euphrates & Tigris: face and foot of a tile
+    # the four colours of Euphrates & Tigris: face and lower edge of a tile
     "black":      ("#3b3b43", "#3b3b43"),
     "black-foot": ("#1f1f25", "#15151a"),
     "black-edge": ("#3b3b43", "#74747d"),
@@ -97,7 +97,7 @@ COLOURS: Final = {
     "place":      ("#120d05", "#0a0702"),
     "place-swamp": ("#ffffff", "#ffffff"),
     "place-wasteland": ("#120d05", "#ffffff"),
-    # its factions, richer than their land: face, line, letters upon the face
+    # its factions, stronger than their terrain: face, line, letters on the face
     "f-desert":   ("#f3d04a", "#f3d04a"),
     "l-desert":   ("#5f4800", "#5f4800"),
     "x-desert":   ("#3a2c00", "#3a2c00"),
@@ -128,7 +128,7 @@ COLOURS: Final = {
     "x-volcano":  ("#2b1002", "#2b1002"),
     "neutral":    ("#cdbd9c", "#b8a988"),
     "neutral-d":  ("#5b4a2b", "#1c160c"),
-    # its goods and cults
+    # its resources and cults
     "power":      ("#7d4fa3", "#9367bb"),
     "power-line": ("#3d2157", "#cdb2e6"),
     "power-deep": ("#7d4fa3", "#855bb0"),
@@ -147,7 +147,7 @@ COLOURS: Final = {
     "cult-water": ("#3d86c6", "#4f97d6"),
     "earth":      ("#a9743a", "#bd8648"),
     "air":        ("#557386", "#a9c3d4"),
-    # its papers
+    # its tiles and cards
     "parch":      ("#efe6d2", "#1b2026"),
     "edge":       ("#cbbd9f", "#3b434d"),
     "tray":       ("#f1e9d8", "#1a1e23"),
@@ -207,19 +207,19 @@ COLOURS: Final = {
 
 
 def known_theme(theme: str) -> str:
-    """The theme; one that is not ours is a mistake of the caller."""
+    """Returns the theme; raises ValueError if there is no such theme."""
     if theme not in THEMES:
         raise ValueError(f"theme {theme!r} is not one of {', '.join(THEMES)}")
     return theme
 
 
 def mixed(one: str, other: str, part: float) -> str:
-    """A colour between two: `part` of the first."""
+    """A mix of two colours, with `part` of the first."""
     pairs = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs)
 
 
-# Pictures on cards are drawn in tints of the card's colour: how much of it, by day, by night.
+# Card pictures use tints of the card's colour: the part of that colour, light and dark.
 TINTS: Final = {"sky": (0.2, 0.26), "far": (0.4, 0.42), "near": (0.64, 0.62), "pale": (0.36, 0.4)}
 
 
@@ -240,11 +240,16 @@ for _name in CARD_COLOURS:
 NAMED: Final = re.compile(r"\$([a-z0-9-]+)")
 CLASSES: Final = re.compile(r'class="([^"]*)"')
 CLASS: Final = re.compile(r"\.([\w-]+)")
+# Attributes shared by many shapes are replaced by a class: name and the attributes.
+COMMON: Final = {"ln": LINE, "jn": ROUND}
+COMMON_RULES: Final = (
+    ".ln{fill:none;stroke-linecap:round;stroke-linejoin:round} .jn{stroke-linejoin:round} "
+)
 RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
 
 def colour(name: str, theme: str) -> str:
-    """The colour as that theme writes it: a literal, or a variable the page may change."""
+    """The colour in a theme: a literal, or a CSS variable if the page decides."""
     if theme in (AUTO, PAGE):
         return f"var(--{name})"
     by_day, by_night = COLOURS[name]
@@ -252,21 +257,23 @@ def colour(name: str, theme: str) -> str:
 
 
 def variables(names: list[str], theme: str) -> str:
-    """The declarations of these variables."""
+    """The declarations of some colours as CSS variables."""
     return ";".join(f"--{name}:{colour(name, theme)}" for name in names)
 
 
 class Shapes:
-    """Definitions that drawings use, with classes of their own.
+    """Definitions that drawings use, with CSS classes of their own.
 
-    Inside a used shape no selector reaches out to the drawing around it, so `.scope .face` says
-    nothing there. The classes of shapes carry a prefix instead, and so do their rules.
+    Selectors of the drawing do not reach into a shape included with `<use>`, so `.scope .face` has
+    no effect there. The classes of shapes get a prefix instead, and so do their rules.
     """
 
     __slots__ = ("prefix", "text", "names")
 
     def __init__(self, prefix: str, text: str) -> None:
         self.prefix: Final = prefix
+        for name, written in COMMON.items():
+            text = text.replace(written, f'class="{name}"')
         found = [name for names in CLASSES.findall(text) for name in names.split()]
         self.names: Final = frozenset(found)
         self.text: Final = CLASSES.sub(
@@ -275,31 +282,37 @@ class Shapes:
         )
 
     def mentions(self, selector: str) -> bool:
-        """Whether a selector is about shapes: classes alone, all of them theirs."""
+        """Whether a selector consists only of classes of these shapes."""
         names = CLASS.findall(selector)
         return bool(names) and not CLASS.sub("", selector).strip() and self.names >= set(names)
 
     def renamed(self, selector: str) -> str:
-        """The same with their own classes."""
+        """The selector with the prefixed classes."""
         return CLASS.sub(rf".{self.prefix}\1", selector)
 
 
+def svg_start(theme: str, language: str) -> str:
+    """The start tag of a drawing; on a page, namespace and language are already declared."""
+    return "<svg" if theme == PAGE else f'<svg xmlns="{NAMESPACE}" lang="{language}"'
+
+
 def style(rules: str, theme: str, scope: str, shapes: Shapes | None = None) -> str:
-    """A style sheet from `rules` with `$colour` names; each selector is kept inside `.scope`."""
+    """A style element from `rules` with `$colour` names, limited to `.scope`; empty on a page."""
     return "" if theme == PAGE else f"<style>{sheet_text(rules, theme, scope, shapes)}</style>"
 
 
 def sheet_text(rules: str, theme: str, scope: str, shapes: Shapes | None = None) -> str:
-    """The rules with their colours, in a file of their own or inside a drawing."""
+    """The rules with their colours filled in, for a file or the inside of a drawing."""
     used = sorted(set(NAMED.findall(rules)))
-    placed = " ".join(f"{rules}{size_rules()}".split())
+    common = COMMON_RULES if shapes is not None else ""
+    placed = " ".join(f"{common}{rules}{size_rules()}".split())
     sheet = RULE.sub(lambda rule: scoped(rule[1], rule[2], scope, shapes), placed)
     sheet = NAMED.sub(lambda name: colour(name[1], theme), sheet)
     return f"{both(used, scope) if theme in (AUTO, PAGE) else ''}{sheet}"
 
 
 def scoped(selectors: str, body: str, scope: str, shapes: Shapes | None) -> str:
-    """One rule; a selector that starts with & speaks of the drawing itself."""
+    """One rule limited to `.scope`; a selector that starts with & means the drawing itself."""
     parts = [part.strip() for part in selectors.split(",")]
     placed = [f".{scope}{one[1:]}" if one.startswith("&") else f".{scope} {one}" for one in parts]
     if shapes is not None:
@@ -308,7 +321,7 @@ def scoped(selectors: str, body: str, scope: str, shapes: Shapes | None) -> str:
 
 
 def both(names: list[str], scope: str) -> str:
-    """Both palettes as variables: the system decides, `data-theme` on the page decides better."""
+    """Both palettes as variables: `data-theme` on the page overrides the system's setting."""
     by_day = variables(names, LIGHT)
     by_night = variables([name for name in names if len(set(COLOURS[name])) > 1], DARK)
     again = variables([name for name in names if len(set(COLOURS[name])) > 1], LIGHT)

@@ -1,4 +1,4 @@
-"""A view as the named parts of a page, and where they stand."""
+"""Presents a view as the named parts of a page, with their layout."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -14,9 +14,9 @@ NO_LINKS: Final[Mapping[str, str]] = {}
 
 
 class Look:
-    """How to draw the table: legal actions, the chosen one, links of places."""
+    """How to draw the table: legal actions, the selected one, links of places."""
 
-    __slots__ = ("legal", "chosen", "is_narrowed", "links", "last", "names")
+    __slots__ = ("legal", "chosen", "is_narrowed", "links", "last", "names", "place")
 
     def __init__(
         self,
@@ -26,23 +26,25 @@ class Look:
         links: Mapping[str, str] = NO_LINKS,
         last: Sequence[str] = (),
         names: Sequence[str] = (),
+        place: str = "",
     ) -> None:
-        self.legal = tuple(legal)  # the actions that fit what is chosen so far
+        self.legal = tuple(legal)  # the actions that fit the selection so far
         self.chosen = chosen  # the action under consideration
-        self.is_narrowed = is_narrowed  # whether a kind is chosen
+        self.is_narrowed = is_narrowed  # whether a kind is selected
         self.links = links  # by the name of a place, tile or card
         self.last = last  # names of the places touched since the reader's last move
-        self.names = names  # of the players, by seat
+        self.names = names  # names of the players, by seat
+        self.place = place  # the selected place, tile or card
 
 
 class Chip(NamedTuple):
     """A number or a word with its icon."""
 
-    icon: str  # as HTML
+    icon: str  # HTML
     text: str
     label: str  # for screen readers
     style: str = ""
-    short: str = ""  # the text where room is scarce
+    short: str = ""  # the text where space is limited
 
 
 class SeatCard(NamedTuple):
@@ -51,25 +53,25 @@ class SeatCard(NamedTuple):
     seat: int
     emblem: str
     chips: tuple[Chip, ...] = ()
-    more: tuple[Chip, ...] = ()  # of a second line
+    more: tuple[Chip, ...] = ()  # second line
     points: str = ""
     note: str = ""
-    about: str = ""  # what explains the emblem, if not the icon itself
+    about: str = ""  # name of the explanation of the emblem, if not the icon's
 
 
 class Presenter(ABC, Generic[View]):
-    """One game on a page, from the view of a seat."""
+    """Presents one game on a page, as one seat sees it."""
 
     pictures: Pictures = Pictures()
     has_rounds: bool = False
-    legend: Legend = NO_LEGEND  # the icons that mean something by themselves
+    legend: Legend = NO_LEGEND  # the icons that have a meaning by themselves
 
     def who(self, view: View, seat: int) -> str:
-        """The catalogue key of a seat's name; empty for nobody."""
+        """The catalogue key of a seat's name; empty for a spectator."""
         return f"cli.seat.{seat + 1}" if seat >= 0 else ""
 
     def layout(self, view: View) -> Layout:
-        """Where the parts stand."""
+        """Where the parts stand on the page."""
         return PLAIN
 
     def shapes(self, view: View, words: Words) -> str:
@@ -81,11 +83,11 @@ class Presenter(ABC, Generic[View]):
         """The parts of the page by name, as SVG or HTML."""
 
     def fetched_parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
-        """The parts of tabs that are loaded when they are opened, by name."""
+        """The parts of tabs that are loaded only when opened, by name."""
         return {}
 
     def seats(self, view: View, words: Words) -> list[SeatCard]:
-        """Every seat, as far as the reader may know it."""
+        """All seats, as far as the reader may see them."""
         return []
 
     def emblem(self, view: View, seat: int) -> str:
@@ -101,17 +103,18 @@ class Presenter(ABC, Generic[View]):
         return ""
 
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
-        """What is to be said of a place, card, tile, part or icon; None if nothing is."""
+        """The explanation of a place, card, tile, part or icon; None if there is none."""
         return explained(self.legend, words, name)
 
     def mentions(self, view: View) -> dict[str, str]:
-        """What lies open besides the places of the board and can be named in talk: the catalogue
-        keys by the names of their `data-card` or `data-thing`; `view` is that of a spectator."""
+        """The catalogue keys of visible things that can be mentioned in the chat, besides places of
+        the board, by their `data-card` or `data-thing`; `view` is a spectator's view."""
         return {}
 
     def over(self, view: View, last: Sequence[str]) -> str:
-        """Where a question that interrupts stands over the board, `left` or `right`, away from
-        what it is about; empty for those of one's own turn. `last` are the places last touched."""
+        """Where a question that interrupts is shown: `left` or `right` over the board, away from
+        the places it is about, or `beside` the board if it is about all of it; empty during the
+        reader's own turn. `last` are the places touched last."""
         return ""
 
     def progress(self, view: View, words: Words) -> list[Chip]:
@@ -119,18 +122,18 @@ class Presenter(ABC, Generic[View]):
         return []
 
     def own(self, view: View, words: Words) -> list[Chip]:
-        """The reader's goods, short, for the bar of a small screen."""
+        """The reader's goods in short form, for the bar of a small screen."""
         return []
 
     def round_of(self, view: View) -> int:
-        """The round a view shows, from 1 on; 0 before the first, or in a game without rounds."""
+        """The round a view shows, from 1; 0 before the first, or in a game without rounds."""
         return 0
 
     def score_note(self, points: Sequence[int], words: Words) -> str:
-        """How a seat's total follows from its points by source, where they are not simply added;
-        empty if there is nothing to say."""
+        """How a seat's total follows from its points by source, if it is not their sum; otherwise
+        empty."""
         return ""
 
     def solo_result(self, view: View, words: Words) -> str:
-        """The result of a match for one in words; empty for any other."""
+        """The result of a solo match in words; empty for other matches."""
         return ""

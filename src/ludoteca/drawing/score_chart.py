@@ -1,4 +1,4 @@
-"""How the points of all seats grew over a match, as a graph."""
+"""A chart of the points of all seats over a match."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,10 +15,10 @@ RIGHT: Final = 96.0  # for the names
 TOP: Final = 12.0
 FOOT: Final = 24.0
 APART: Final = 15.0  # between two names
-MOST_LINES: Final = 6  # across the graph
+MOST_LINES: Final = 6  # horizontal lines
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
-LONGEST: Final = 13  # of a name
-LEAST_LABEL: Final = 22.0  # width of a chapter that is named
+LONGEST: Final = 13  # length of a name
+LEAST_LABEL: Final = 22.0  # width of a period whose name is shown
 HUES: Final = ("kingdom-1", "kingdom-2", "kingdom-3", "kingdom-0", "kingdom-5")
 DASHES: Final = ("none", "7 3", "2 3", "9 3 2 3", "5 2 1 2 1 2")
 MARKS: Final = (
@@ -39,12 +39,12 @@ text{{font-family:{FONT};font-variant-numeric:tabular-nums;fill:$ink-soft}}
 
 
 def sheet() -> str:
-    """The style sheet of the graph within a page."""
+    """The style sheet of the chart within a page."""
     return sheet_text(RULES, "page", SCOPE)
 
 
 class Frame:
-    """From moves and points to places on the sheet."""
+    """Maps moves and points to coordinates."""
 
     __slots__ = ("moves", "least", "most")
 
@@ -54,11 +54,11 @@ class Frame:
         self.most = max(self.least + 1, *(max(row) for row in totals))
 
     def x(self, move: float) -> float:
-        """Where a move lies."""
+        """The x coordinate of a move."""
         return LEFT + (WIDE - LEFT - RIGHT) * move / self.moves
 
     def y(self, points: float) -> float:
-        """How high so many points lie."""
+        """The y coordinate of a number of points."""
         part = (points - self.least) / (self.most - self.least)
         return HIGH - FOOT - (HIGH - FOOT - TOP) * part
 
@@ -70,21 +70,24 @@ def draw_score_chart(
     words: Words,
     theme: str = AUTO,
 ) -> str:
-    """A line for each seat: `totals` by move and seat; `ends` are last moves of named parts."""
+    """The chart, one line per seat: `totals` by move and seat; `ends` are the last moves of named
+    periods."""
     frame = Frame(totals)
     last = totals[-1]
     spoken_text = ", ".join(f"{name} {last[seat]}" for seat, name in enumerate(names))
     label = f"{words.say('web.score_chart')}: {spoken_text}"
-    ways = "".join(way(frame, [row[seat] for row in totals], seat) for seat in range(len(names)))
+    lines = "".join(
+        score_line(frame, [row[seat] for row in totals], seat) for seat in range(len(names))
+    )
     return (
         f'<svg xmlns="{NAMESPACE}" class="{SCOPE}" viewBox="0 0 {number(WIDE)} {number(HIGH)}" '
         f'role="img" aria-label="{safe(label)}">{style(RULES, theme, SCOPE)}'
-        f"{across(frame)}{parts(frame, ends)}{ways}{ends_of_ways(frame, last, names)}</svg>"
+        f"{scale_lines(frame)}{parts(frame, ends)}{lines}{line_ends(frame, last, names)}</svg>"
     )
 
 
-def across(frame: Frame) -> str:
-    """The scale of points."""
+def scale_lines(frame: Frame) -> str:
+    """Horizontal lines with their points."""
     span = frame.most - frame.least
     step = next((one for one in STEPS if span <= one * MOST_LINES), span)
     first = -(-frame.least // step) * step
@@ -99,7 +102,7 @@ def across(frame: Frame) -> str:
 
 
 def parts(frame: Frame, ends: Sequence[tuple[int, str]]) -> str:
-    """Where the rounds end, and their names where there is room."""
+    """Lines where periods end, with their names where there is space."""
     out, before = "", 0
     for move, name in ends:
         x, middle = frame.x(move), frame.x((before + move) / 2)
@@ -110,8 +113,8 @@ def parts(frame: Frame, ends: Sequence[tuple[int, str]]) -> str:
     return out
 
 
-def way(frame: Frame, points: Sequence[int], seat: int) -> str:
-    """The line of a seat: it stays level until points are won."""
+def score_line(frame: Frame, points: Sequence[int], seat: int) -> str:
+    """The line of a seat; it stays level between scores."""
     path = f"M{number(frame.x(0))} {number(frame.y(points[0]))}"
     for move in range(1, len(points)):
         if points[move] != points[move - 1]:
@@ -120,8 +123,8 @@ def way(frame: Frame, points: Sequence[int], seat: int) -> str:
     return f'<path class="way w{seat % len(HUES)}" d="{path}"/>'
 
 
-def ends_of_ways(frame: Frame, last: Sequence[int], names: Sequence[str]) -> str:
-    """Each seat's sign, points and name beside the end of its line."""
+def line_ends(frame: Frame, last: Sequence[int], names: Sequence[str]) -> str:
+    """Each seat's mark, points and name at the end of its line."""
     order = sorted(range(len(names)), key=lambda seat: -last[seat])
     out, room = "", TOP
     places: dict[int, float] = {}
@@ -140,5 +143,5 @@ def ends_of_ways(frame: Frame, last: Sequence[int], names: Sequence[str]) -> str
 
 
 def short(name: str) -> str:
-    """A name that has room beside its line."""
+    """A name short enough to fit beside its line."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"

@@ -1,4 +1,4 @@
-"""SVG by hand: numbers, text, and outlines of sets of cells with rounded corners."""
+"""Hand-written SVG: numbers, text, and outlines of sets of cells with rounded corners."""
 
 from functools import lru_cache
 from html import escape
@@ -7,25 +7,39 @@ from typing import Final
 from ludoteca.core.bits import cells
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
-PIECES: Final = 8192  # ready-made pieces kept of each kind: most of a drawing was drawn before
-ROWS: Final = 1024  # larger pieces kept of each kind: they change with a match, not with a move
-FEWEST_QUARTERS: Final = 12  # of a pixel: the smallest font size, 3
+PIECES: Final = 8192  # cached pieces of each kind: most of a drawing does not change
+ROWS: Final = 1024  # cached larger pieces of each kind: they change with the match, not each move
+FEWEST_QUARTERS: Final = 12  # quarters of a pixel: the smallest font size is 3
 MOST_QUARTERS: Final = 128
-LETTER_WIDTH: Final = 0.62  # of the font size, on average, in the widest of the usual fonts
+ROUND: Final = 'stroke-linejoin="round"'  # how the corners of most shapes look
+LINE: Final = f'fill="none" stroke-linecap="round" {ROUND}'
+LETTER_WIDTH: Final = 0.62  # of the font size: the average in the widest common font
 
 
 @lru_cache(PIECES)
 def number(value: float) -> str:
-    """As short as it can be written."""
+    """A number, written as short as possible."""
     whole = int(value)
     if whole == value and whole:
         return str(whole)
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return shortest(f"{value:.2f}")
+
+
+def shortest(decimal: str) -> str:
+    """A decimal number without superfluous zeros."""
+    text = decimal.rstrip("0").rstrip(".")
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def moved(x: float, y: float, scale: float = 1) -> str:
+    """The transform that moves and scales a shape."""
+    sized = shortest(f"{scale:.3f}")
+    return f"translate({number(x)} {number(y)})" + (f" scale({sized})" if sized != "1" else "")
 
 
 @lru_cache(PIECES)
 def safe(text: str) -> str:
-    """Text for the inside of an element or an attribute."""
+    """Text escaped for an element or an attribute."""
     if "&" in text or "<" in text or ">" in text or '"' in text:
         return escape(text, quote=False).replace('"', "&quot;")
     return text
@@ -33,10 +47,9 @@ def safe(text: str) -> str:
 
 @lru_cache(PIECES)
 def use(name: str, x: float, y: float, size: float, style: str = "", grid: int = 32) -> str:
-    """An icon of the given id with its top-left corner at (x, y)."""
-    place = f"translate({number(x)} {number(y)}) scale({size / grid:.4g})"
+    """An icon with its top-left corner at (x, y)."""
     dressed = f' class="{style}"' if style else ""
-    return f'<use href="#{name}"{dressed} transform="{place}"/>'
+    return f'<use href="#{name}"{dressed} transform="{moved(x, y, size / grid)}"/>'
 
 
 @lru_cache(PIECES)
@@ -46,12 +59,12 @@ def words_at(x: float, y: float, text: str, style: str) -> str:
 
 
 def size_class(size: float) -> str:
-    """The class of a font size, in quarters: pages allow no style on an element."""
+    """The CSS class of a font size, in quarters; the site's policy allows no style attributes."""
     return f"z{min(MOST_QUARTERS, max(FEWEST_QUARTERS, int(size * 4 + 0.001)))}"
 
 
 def size_rules() -> str:
-    """The rules behind `size_class`; they come after all others."""
+    """The CSS rules of all size classes; they must come after all others."""
     return "".join(
         f".z{quarters}{{font-size:{number(quarters / 4)}px}}"
         for quarters in range(FEWEST_QUARTERS, MOST_QUARTERS + 1)
@@ -60,7 +73,7 @@ def size_rules() -> str:
 
 @lru_cache(PIECES)
 def fitted(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
-    """One line of text, set smaller if it would pass `width`."""
+    """One line of text, made smaller if it would be wider than `width`."""
     wide = len(text) * LETTER_WIDTH * size
     small = min(size, size * width / wide) if wide else size
     return (
@@ -83,14 +96,15 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
 
 @lru_cache(PIECES)
 def box(x: float, y: float, width: float, height: float, radius: float, style: str) -> str:
-    """A rectangle with round corners."""
+    """A rectangle with rounded corners."""
+    left, top = f' x="{number(x)}"' if x else "", f' y="{number(y)}"' if y else ""
     return (
-        f'<rect class="{style}" x="{number(x)}" y="{number(y)}" width="{number(width)}" '
+        f'<rect class="{style}"{left}{top} width="{number(width)}" '
         f'height="{number(height)}" rx="{number(radius)}"/>'
     )
 
 
-# Widths of the signs from the blank to the tilde in a wide font, in hundredths of its size.
+# Widths of the characters from space to tilde in a wide font, in hundredths of the font size.
 WIDTHS: Final = (
     32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
     64, 64, 34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79,
@@ -104,7 +118,7 @@ VOWELS: Final = "aeiouyàèéìòùáíóú"
 
 @lru_cache(PIECES)
 def wide(text: str, size: float, *, is_bold: bool = False) -> float:
-    """How wide a text is at a font size."""
+    """The width of a text at a font size."""
     units = 0
     for sign in text:
         at = ord(sign) - 32
@@ -113,7 +127,7 @@ def wide(text: str, size: float, *, is_bold: bool = False) -> float:
 
 
 def hyphenated(word: str) -> tuple[str, str]:
-    """A long word in two, broken between two syllables near its middle."""
+    """A long word in two parts, broken between syllables near its middle."""
     low = word.lower()
     places = [
         at
@@ -127,7 +141,7 @@ def hyphenated(word: str) -> tuple[str, str]:
 
 
 def lines_of(text: str, size: float, width: float, *, is_bold: bool = False) -> list[str]:
-    """Text broken into lines that fit `width` by the widths of its letters; long words in two."""
+    """Text broken into lines that fit `width`, measured by letter; long words are hyphenated."""
     lines: list[str] = []
     for word in text.split():
         parts = [word]
@@ -144,11 +158,11 @@ def lines_of(text: str, size: float, width: float, *, is_bold: bool = False) -> 
 
 
 class Outliner:
-    """Fills and outlines of sets of cells of one grid, joined from ready-made pieces.
+    """Fills and outlines of sets of cells of one grid, assembled from cached pieces.
 
-    A piece depends only on which of the eight cells around are in the set, so all 512 patterns
-    (three rows of three bits) are drawn once. Convex and concave corners get the same radius;
-    cells that meet only at a corner stay apart.
+    A piece depends only on which of a cell and its eight neighbours are in the set, so all 512
+    patterns (three rows of three bits) are drawn once. Convex and concave corners get the same
+    radius; cells that touch only at a corner stay apart.
     """
 
     __slots__ = ("columns", "rows", "size", "fills", "lines", "starts", "is_open")
@@ -159,7 +173,7 @@ class Outliner:
         self.columns: Final = columns
         self.rows: Final = rows
         self.size: Final = size
-        self.is_open: Final = is_open  # whether the set goes on beyond the edge of the grid
+        self.is_open: Final = is_open  # whether the set continues beyond the edge of the grid
         self.fills: Final = [fill_piece(pattern, size, radius) for pattern in range(512)]
         self.lines: Final = [line_piece(pattern, size, radius) for pattern in range(512)]
         self.starts: Final = [
@@ -167,7 +181,7 @@ class Outliner:
         ]
 
     def padded(self, mask: int) -> int:
-        """The set on a grid with one more cell on each side."""
+        """The set on a grid with an additional cell on each side."""
         wide = self.columns + 2
         row_mask = (1 << self.columns) - 1
         rows = [mask >> row * self.columns & row_mask for row in range(self.rows)]
@@ -183,11 +197,11 @@ class Outliner:
         return wider
 
     def paths(self, mask: int) -> tuple[str, str]:
-        """The `d` of the filled shape and of its outline; most sets were drawn before."""
+        """The `d` of the filled shape and of its outline; cached."""
         return paths_of(self, mask)
 
     def draw(self, mask: int) -> tuple[str, str]:
-        """The same, drawn again."""
+        """The same, without the cache."""
         padded = self.padded(mask)
         wide = self.columns + 2
         columns = self.columns
@@ -210,25 +224,25 @@ class Outliner:
 
 @lru_cache(ROWS)
 def paths_of(outliner: Outliner, mask: int) -> tuple[str, str]:
-    """Fill and outline of a set of cells, kept."""
+    """Fill and outline of a set of cells; cached."""
     return outliner.draw(mask)
 
 
-# The corners of a cell clockwise from the top left: its two sides and the cell beyond, as bits of
+# The corners of a cell clockwise from the top left: its two sides and the diagonal cell, as bits of
 # a pattern (0 is top left, 4 the cell itself, 8 bottom right).
 CORNERS: Final = ((3, 1, 0), (1, 5, 2), (5, 7, 8), (7, 3, 6))
 SIDES: Final = (1, 5, 7, 3)  # top, right, bottom, left
 AROUND: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # where the corners are
-ALONG: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))  # the way from each corner to the next
+ALONG: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))  # the direction from each corner to the next
 
 
 def has(pattern: int, at: int) -> bool:
-    """Whether that cell of the pattern is in the set."""
+    """Whether a cell of the pattern is in the set."""
     return bool(pattern >> at & 1)
 
 
 def corner_kind(pattern: int, corner: int) -> int:
-    """1 where the outline turns around the cell, -1 where it turns the other way, else 0."""
+    """1 at a convex corner of the outline, -1 at a concave one, otherwise 0."""
     one, other, beyond = CORNERS[corner]
     if not has(pattern, one) and not has(pattern, other):
         return 1
@@ -238,7 +252,7 @@ def corner_kind(pattern: int, corner: int) -> int:
 
 
 class Pen:
-    """Draws in a cell's own coordinates; writes steps relative to where the pen stands."""
+    """Draws paths in a cell's own coordinates, with relative commands."""
 
     __slots__ = ("steps", "x", "y", "from_x", "from_y")
 
@@ -247,28 +261,33 @@ class Pen:
         self.x = self.y = self.from_x = self.from_y = 0.0
 
     def step(self, letter: str, x: float, y: float) -> None:
-        """One command that ends at (x, y)."""
-        self.steps.append(f"{letter}{number(x - self.x)} {number(y - self.y)}")
+        """Adds a command that ends at (x, y), as short as possible."""
+        right, down = number(x - self.x), number(y - self.y)
         self.x, self.y = x, y
+        if letter == "l" and "0" in (right, down):
+            self.steps.append(f"v{down}" if right == "0" else f"h{right}")
+        else:
+            self.steps.append(f"{letter}{right}{'' if down.startswith('-') else ' '}{down}")
 
     def move(self, x: float, y: float) -> None:
-        """Lifts the pen and starts a figure."""
-        self.step("m", x, y)
+        """Moves to the start of a new subpath, unless the pen is already there."""
+        if (x, y) != (self.x, self.y):
+            self.step("m", x, y)
         self.from_x, self.from_y = x, y
 
     def arc(self, radius: float, is_clockwise: bool, x: float, y: float) -> None:
-        """A quarter of a circle."""
+        """Adds a quarter of a circle."""
         r = number(radius)
         self.step(f"a{r} {r} 0 0 {int(is_clockwise)} ", x, y)
 
     def close(self) -> None:
-        """Ends the figure where it began."""
+        """Closes the subpath."""
         self.steps.append("z")
         self.x, self.y = self.from_x, self.from_y
 
 
 def fill_piece(pattern: int, size: int, radius: float) -> str:
-    """One cell with its convex corners cut round, and the fillets of its concave ones."""
+    """One cell with its convex corners rounded, and the fillets of its concave ones."""
     pen = Pen()
     for corner in range(4):
         x, y = AROUND[corner][0] * size, AROUND[corner][1] * size
@@ -290,7 +309,7 @@ def fill_piece(pattern: int, size: int, radius: float) -> str:
 
 
 def fillet(pen: Pen, corner: int, size: int, radius: float, *, is_filled: bool) -> None:
-    """The round filling of a concave corner, which lies in the cell beyond."""
+    """The fillet of a concave corner, which lies in the diagonal cell."""
     x, y = AROUND[corner][0] * size, AROUND[corner][1] * size
     back = ALONG[corner - 1]
     on = ALONG[corner]

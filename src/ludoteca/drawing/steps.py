@@ -1,4 +1,4 @@
-"""Moves as steps: kind, then piece, then place. Terminal and page narrow one and the same list."""
+"""Moves as steps: kind, then piece, then place; the terminal and the page narrow the same list."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -6,14 +6,14 @@ from typing import Final
 Amount = tuple[str, int]  # the name of an icon, how many
 Amounts = Sequence[Amount]
 NOTHING: Final[Amounts] = ()
-ROUND: Final = "-round"  # after the name of an icon: so many in each round to come
+ROUND: Final = "-round"  # suffix of an icon name: the amount comes each round
 
 
 class Step:
-    """One part of a choice: the word that is typed for it, what it means, a short sign."""
+    """One part of a choice: the word to type, its meaning, a short sign."""
 
     __slots__ = (
-        "token", "cell", "is_first", "is_whole", "is_card", "cost", "gain", "thing",
+        "token", "cell", "is_first", "is_whole", "is_card", "is_amount", "cost", "gain", "thing",
         "_name", "_label", "_sign", "_later",
     )  # fmt: skip
 
@@ -33,50 +33,51 @@ class Step:
         later: Callable[[], tuple[str, str]] | None = None,
     ) -> None:
         self.token = token
-        self.cell = cell  # the place it is about, to be marked on the board
-        self.is_first = is_first  # the one most often meant
-        self.is_whole = is_whole  # its name says what the steps before it do
-        self.is_card = False  # a tile or card that is taken, and shown as such
+        self.cell = cell  # the place to mark on the board
+        self.is_first = is_first  # the most common choice
+        self.is_whole = is_whole  # its name includes the steps before it
+        self.is_card = False  # a tile or card to take, shown as one
+        self.is_amount = False  # listed by its number alone
         self._name = name
         self._label = label
         self._sign = sign
-        self._later = later  # says sign and label when they are asked for
+        self._later = later  # computes sign and label when they are needed
         self.cost = cost
         self.gain = gain
-        self.thing = thing or cell  # the place, tile or card it names, as the notation does
+        self.thing = thing or cell  # the place, tile or card it names, as in the notation
 
     def _settle(self) -> None:
-        """Works out what was left for later."""
+        """Computes sign and label if that was postponed."""
         if self._later is not None:
             self._sign, self._label = self._later()
             self._later = None
 
     @property
     def label(self) -> str:
-        """What it means."""
+        """What it means, in words."""
         self._settle()
         return self._label
 
     @property
     def sign(self) -> str:
-        """What would follow, for example +1."""
+        """What it would change, for example +1."""
         self._settle()
         return self._sign
 
     @property
     def name(self) -> str:
-        """The label without its price, which stands in `cost`."""
+        """The label without the price, which is in `cost`."""
         return self._name or self.label
 
     def rank(self) -> int:
-        """Places and numbers are listed with the short ones first, all else as it comes."""
+        """The sort key: short places and numbers first, all else in the given order."""
         if self.is_first:
             return -1
         return len(self.token) if self.cell or self.token.isdigit() else 0
 
 
 class Move:
-    """A legal action, its text and its steps; or several actions that are played together."""
+    """A legal action with its text and steps, or several actions played together."""
 
     __slots__ = (
         "action",
@@ -102,32 +103,32 @@ class Move:
         title: str = "",
         trade: tuple[Amounts, Amounts] | None = None,
     ) -> None:
-        self.action = action  # of several the one that says most
+        self.action = action  # of several, the most important one
         self.text = text
         self.steps = steps
-        self.texts = texts or [text]  # what is played, one after the other
-        self.lead = action if lead < 0 else lead  # the one its kind is named after
-        self.marked = marked or (action,)  # what the board marks
-        self.is_likely = False  # whether it is what a click on its place most often means
+        self.texts = texts or [text]  # the actions to play, in order
+        self.lead = action if lead < 0 else lead  # the action its kind is named after
+        self.marked = marked or (action,)  # the actions marked on the board
+        self.is_likely = False  # whether a click on its place most often means this move
         self._title = title
         self._trade = trade
 
     @property
     def title(self) -> str:
         """What it does, in words."""
-        shown = [step.cell or step.name for step in distinct_steps(self.steps)]
+        shown = [step.cell or step_title(step) for step in distinct_steps(self.steps)]
         return self._title or " · ".join(filter(None, shown))
 
     @property
     def trade(self) -> tuple[Amounts, Amounts]:
-        """What it costs and brings."""
+        """What it costs and what it brings."""
         if self._trade is not None:
             return self._trade
         cost = [amount for step in self.steps for amount in step.cost]
         return cost, [amount for step in self.steps for amount in step.gain]
 
     def begins(self, tokens: list[str]) -> bool:
-        """Whether the first steps are these words, however they are written."""
+        """Whether its first steps are these tokens, ignoring case."""
         steps = self.steps
         if len(steps) < len(tokens):
             return False
@@ -138,11 +139,12 @@ class Move:
         return True
 
     def path(self) -> str:
-        """The words of all its steps."""
+        """The tokens of all its steps, in lower case."""
         return " ".join(step.token for step in self.steps if step.token).lower()
 
     def named(self, typed: str) -> int:
-        """How many steps these words name, the most if several ways; a step may be many words."""
+        """How many steps the typed words cover, 0 if they do not fit; a step may consist of several
+        words."""
         for count in range(len(self.steps), 0, -1):
             tokens = [step.token.lower() for step in self.steps[:count] if step.token]
             if " ".join(tokens) == typed:
@@ -154,7 +156,7 @@ Entry = tuple[Step, list[Move]]
 
 
 def next_steps(moves: list[Move], depth: int) -> list[Entry]:
-    """The steps that can come next, each with the moves behind it."""
+    """The possible next steps, each with the moves that contain it."""
     found: dict[str, Entry] = {}
     for move in moves:
         if len(move.steps) > depth:
@@ -164,31 +166,36 @@ def next_steps(moves: list[Move], depth: int) -> list[Entry]:
     return sorted(entries, key=lambda entry: entry[0].rank()) if depth else entries
 
 
-def settle(paths: list[list[Step]]) -> list[list[Step]]:
-    """Where only one action is left behind a step, that step names the whole of it."""
+def merge_forced_steps(paths: list[list[Step]]) -> list[list[Step]]:
+    """Paths in which a step with a single continuation is merged with it."""
     counts: dict[tuple[str, ...], int] = {}
     for path in paths:
         for depth in range(1, len(path)):
             key = tuple(step.token for step in path[:depth])
             counts[key] = counts.get(key, 0) + 1
-    return [settled(path, counts) for path in paths]
+    return [merged_path(path, counts) for path in paths]
 
 
-def settled(path: list[Step], counts: dict[tuple[str, ...], int]) -> list[Step]:
-    """The steps up to the first that leaves no choice, which takes in the rest."""
+def merged_path(path: list[Step], counts: dict[tuple[str, ...], int]) -> list[Step]:
+    """The path up to the first step without a choice after it, which is merged with the rest."""
     for depth in range(1, len(path)):
         if counts[tuple(step.token for step in path[:depth])] == 1:
             return [*path[: depth - 1], whole(path[depth - 1 :])]
     return path
 
 
+def step_title(step: Step) -> str:
+    """The name of a step by itself; a bare amount is replaced by its label."""
+    return step.label if step.name == step.token else step.name
+
+
 def distinct_steps(steps: list[Step]) -> list[Step]:
-    """Those that are to be said: what a later one says anyway is not said before it."""
+    """The steps to show: from the last one whose name includes those before it."""
     return steps[max([at for at, step in enumerate(steps) if step.is_whole], default=0) :]
 
 
 def whole(steps: list[Step]) -> Step:
-    """Several steps as one."""
+    """Several steps merged into one."""
     shown = distinct_steps(steps)
     return Step(
         " ".join(step.token for step in steps),

@@ -1,4 +1,4 @@
-"""Every card draws, says what it is, and keeps its words inside."""
+"""Every card is drawn, has a label, and its text fits."""
 
 from typing import Final
 from xml.etree import ElementTree
@@ -18,7 +18,7 @@ ROMAN_GARDENS: Final = "ROM009"
 
 
 def labels(svg: str) -> list[str]:
-    """What is spoken of each card."""
+    """The label of each card."""
     root = ElementTree.fromstring(svg)
     return [str(group.get("aria-label")) for group in root.iter() if group.get("data-card")]
 
@@ -75,7 +75,7 @@ def test_an_unknown_theme_is_refused(english: Catalogue) -> None:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_a_card_becomes_a_picture(english: Catalogue, theme: str) -> None:
+def test_a_card_can_be_converted_to_png(english: Catalogue, theme: str) -> None:
     cairosvg = pytest.importorskip("cairosvg")
     picture = cairosvg.svg2png(bytestring=draw_card(0, english, theme=theme).encode())
     assert picture.startswith(b"\x89PNG") and len(picture) > 3_000

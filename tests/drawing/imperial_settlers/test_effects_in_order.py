@@ -1,4 +1,4 @@
-"""The question of order in words: whose effect it is, and what it does."""
+"""The question which effect comes first, in words: its card and what it does."""
 
 from tests.games.imperial_settlers.table import play, table_of
 
@@ -9,20 +9,21 @@ from ludoteca.text import Catalogue
 
 
 def peasants() -> State:
-    """Working Peasants are built: what they copy, or the card of their bonus?"""
+    """Working Peasants have been built: a copied production and their bonus card are to be
+    ordered."""
     own = "seat: romans|goods: 3 wood|hand: COM016|location: COM008|location: COM018"
     state = table_of("effect_order: chosen", "turn: 0", own, "seat: barbarians")
     return play(state, "build COM016")
 
 
 def labels(state: State, words: Catalogue) -> list[str]:
-    """What the menu offers."""
+    """The labels of the choices."""
     view = RULES.view(state, 0)
     choices = [(one, RULES.write_action(state, one, 0)) for one in RULES.legal(state, 0)]
     return [path[-1].label for path in MOVE_MENU.steps(view, choices, words)]
 
 
-def test_each_effect_is_told_by_its_card_and_what_it_does(english: Catalogue) -> None:
+def test_each_effect_is_labelled_with_card_and_effect(english: Catalogue) -> None:
     state = peasants()
     assert MOVE_MENU.question(RULES.view(state, 0), english) == (
         "Several of your effects happen at once, and their order matters: which comes first?"
@@ -33,6 +34,6 @@ def test_each_effect_is_told_by_its_card_and_what_it_does(english: Catalogue) ->
     ]
 
 
-def test_no_two_effects_read_alike(words: Catalogue) -> None:
+def test_labels_of_effects_are_different(words: Catalogue) -> None:
     found = labels(peasants(), words)
     assert len(set(found)) == len(found) == 2

@@ -1,11 +1,11 @@
-"""What a choice says it costs and brings is what it costs and brings."""
+"""The cost and gain shown for a choice are what it really costs and brings."""
 
 import random
 from collections import Counter
 from typing import Final
 
 import pytest
-from tests.drawing.lots import by_lot, one_of_each
+from tests.drawing.random_matches import one_of_each, random_play
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.core.journal import Journal
@@ -20,17 +20,20 @@ from ludoteca.text import LANGUAGES, Catalogue, catalogue
 from ludoteca.web.game_parts import presenter_of
 
 GAME: Final = "imperial_settlers"
-# Kinds that pay and give at once, for the card they name.
+# Kinds whose card costs and gives at once.
 SURE: Final = (
     actions.BUILD, actions.DEAL, actions.RAZE_HAND, actions.RAZE_LOCATION, actions.ACTIVATE,
 )  # fmt: skip
-COUNTED: Final = -1  # builds a location that brings something for each of some others
+COUNTED: Final = -1  # building a location that counts something
 RAZES: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION)
 IDLE: Final = (actions.PASS, actions.RESIGN, actions.SPEND_WORKERS, actions.END_TURN)
 
 
-def told(state: State, seat: int, action: int, words: Catalogue) -> tuple[Counter[str], int]:
-    """What a choice says comes at once and each round, and the raze tokens it says it takes."""
+def shown_amounts(
+    state: State, seat: int, action: int, words: Catalogue
+) -> tuple[Counter[str], int]:
+    """The goods shown for an action, at once and per round, and the raze tokens shown as its
+    cost."""
     text = RULES.write_action(state, action, seat)
     steps = Stepper(view(state, seat), words).steps(action, text)
     found: Counter[str] = Counter()
@@ -40,15 +43,15 @@ def told(state: State, seat: int, action: int, words: Catalogue) -> tuple[Counte
 
 
 def is_counted(action: int) -> bool:
-    """Whether an action builds a location that brings something for each of some others."""
+    """Whether an action builds a location that counts something."""
     card = CARDS[first_of(action)]
     terms = [*GAINS[card.bonus], *(GAINS[card.gain] if card.type == PRODUCTION else ())]
     return kind_of(action) == actions.BUILD and any(term.count != COUNT_NOTHING for term in terms)
 
 
 def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
-    """Does the action on a copy, and looks what its card brought before anybody was asked."""
-    said, razed = told(state, seat, action, words)
+    """Applies the action to a copy and compares what its card brought before the next question."""
+    shown, razed = shown_amounts(state, seat, action, words)
     after, journal = state.clone(), Journal()
     RULES.apply(after, action, journal)
     card = CARDS[first_of(action)].name
@@ -61,12 +64,12 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
             and entry.amount > 0
         ):
             got[entry.thing.removeprefix("good.")] += entry.amount
-    for good in GOODS:  # what comes each round comes at once as well
-        said[good] += said[f"{good}{ROUND}"]
+    for good in GOODS:  # what comes each round also comes at once
+        shown[good] += shown[f"{good}{ROUND}"]
     for good in GOODS[:SUPPLY_GOODS]:
-        assert said[good] <= got[good], (card, said, got)  # what is chosen comes on top
+        assert shown[good] <= got[good], (card, shown, got)  # chosen goods are added later
         if kind_of(action) in (actions.DEAL, *RAZES) or is_counted(action):
-            assert said[good] == got[good], (card, said, got)
+            assert shown[good] == got[good], (card, shown, got)
     if kind_of(action) in RAZES:
         spent = state.seats[seat].goods[GOODS.index("raze")] + got["raze"]
         assert after.seats[seat].goods[GOODS.index("raze")] >= spent - razed
@@ -74,10 +77,10 @@ def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
 
 
 def played(seed: int, words: Catalogue) -> Counter[int]:
-    """A game by lot, looking at one action of each kind; returns how many of each."""
+    """Plays a random match and checks actions of each kind; returns how many of each kind."""
     state = RULES.setup({"players": 3}, bytes([seed]) * 32)
     kinds: Counter[int] = Counter()
-    for seat, legal in by_lot(RULES, state, seed, IDLE):
+    for seat, legal in random_play(RULES, state, seed, IDLE):
         for kind, action in one_of_each(legal).items():
             if kind in SURE:
                 assert_true(state, seat, action, words)
@@ -103,8 +106,8 @@ def test_a_deal_and_a_production_bring_something_each_round() -> None:
         legal = RULES.legal(state, seat)
         for action in legal:
             if kind_of(action) in (actions.DEAL, actions.BUILD):
-                said, _ = told(state, seat, action, words)
-                often = [name for name in said if name.endswith(ROUND)]
+                shown, _ = shown_amounts(state, seat, action, words)
+                often = [name for name in shown if name.endswith(ROUND)]
                 if often:
                     seen.add(kind_of(action))
         RULES.apply(state, rng.choice(legal), None)

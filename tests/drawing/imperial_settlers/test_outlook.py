@@ -1,4 +1,4 @@
-"""What a drawing tells beforehand comes true: raids, next goods, shortages."""
+"""Forecasts in drawings come true: raids, next goods, shortages."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -21,7 +21,7 @@ Play = Callable[[Options, int, Callable[[State], bool]], State]
 
 
 def is_turn(state: State) -> bool:
-    """A turn of a late round with some locations."""
+    """Whether it is a turn in a late round with some locations."""
     return (
         state.round >= 3
         and len(state.agenda) > 0
@@ -31,7 +31,8 @@ def is_turn(state: State) -> bool:
 
 
 def attacked(state: State, cards: tuple[int, ...], weight: Fraction) -> dict[int, Fraction]:
-    """How likely each location falls to these attack cards; ties in equal parts."""
+    """The probability of each location being taken by these attack cards; ties are split
+    equally."""
     if not cards:
         return {}
     state.seats[VIRTUAL].deck = [cards[0]]
@@ -55,7 +56,7 @@ def attacked(state: State, cards: tuple[int, ...], weight: Fraction) -> dict[int
     return found
 
 
-def test_raid_risks_are_those_of_every_order_of_the_attack_cards(play: Play) -> None:
+def test_raid_risks_match_all_orders_of_attack_cards(play: Play) -> None:
     for seed in (1, 2, 4, 5):  # in the last one an attack card was taken as a deal
         state = play({"players": 1}, seed, is_turn)
         pairs = list(permutations(state.seats[VIRTUAL].deck, 2))
@@ -63,12 +64,12 @@ def test_raid_risks_are_those_of_every_order_of_the_attack_cards(play: Play) -> 
         for pair in pairs:
             for card, part in attacked(state.clone(), pair, Fraction(1, len(pairs))).items():
                 wanted[card] = wanted.get(card, Fraction(0)) + part
-        told = Outlook(state).raid_risks()
-        assert told.keys() == wanted.keys()
-        assert all(abs(told[card] - 100 * wanted[card]) <= 1 for card in wanted)
+        risks = Outlook(state).raid_risks()
+        assert risks.keys() == wanted.keys()
+        assert all(abs(risks[card] - 100 * wanted[card]) <= 1 for card in wanted)
 
 
-def test_a_card_lacks_nothing_exactly_when_it_can_be_built(play: Play) -> None:
+def test_nothing_is_missing_if_and_only_if_a_card_can_be_built(play: Play) -> None:
     for seed in range(1, 6):
         state = play({"players": 2}, seed, is_turn)
         seat = tasks.task_seat(state.agenda[-1])
@@ -87,7 +88,7 @@ def test_next_goods_count_board_deals_and_locations(play: Play) -> None:
         assert sum(bare) >= 6 and all(a >= b for a, b in zip(coming, bare, strict=True))
 
 
-def test_counted_production_is_shown_as_things_stand(play: Play) -> None:
+def test_counted_production_shows_the_current_amount(play: Play) -> None:
     words = catalogue("en", "imperial_settlers")
     seen = 0
     for seed in range(12):
@@ -103,6 +104,7 @@ def test_counted_production_is_shown_as_things_stand(play: Play) -> None:
 
 
 def has_counted(state: State) -> bool:
-    """Whether the first seat holds a location that produces for each of some others; or never."""
+    """Whether the first seat holds a location whose production counts something, or the match is
+    over."""
     found = bool(set(state.seats[0].locations) & COUNTED.keys())
     return not flow.deciders(state) or (state.round >= 2 and found)

@@ -1,4 +1,4 @@
-"""Before a faction is chosen one sees its home, its board and what it can do."""
+"""Choosing a faction: its home terrain, board and abilities are shown."""
 
 import re
 
@@ -24,7 +24,7 @@ EVERY: dict[str, int | str] = {
 
 
 def first_view() -> tuple[View, list[int]]:
-    """The first question of a match with every faction."""
+    """The first question of a match with every faction, and its legal actions."""
     state = RULES.setup(EVERY, bytes(32))
     view = RULES.view(state, 0)
     assert isinstance(view, View)
@@ -48,7 +48,7 @@ def test_a_faction_under_consideration_shows_its_board_and_is_not_chosen(words: 
     assert PRESENTER.parts(view, words, Look(legal))["own"] == plain
 
 
-def test_a_bid_says_what_it_leaves(english: Catalogue) -> None:
+def test_a_bid_shows_the_remaining_points(english: Catalogue) -> None:
     state = RULES.setup({"players": 2, "faction_choice": "auction"}, bytes(32))
     seat = lowest(RULES.deciders(state))
     bid = RULES.read_action(state, seat, "bid 7")
@@ -63,10 +63,10 @@ def test_every_faction_with_a_home_shows_it(words: Catalogue) -> None:
     icons = [MENU.icon(view, action, 1) for action in legal]
     homes = {board.home for board in FACTIONS}
     assert len(set(icons)) == len(homes)
-    assert sum(not icon for icon in icons) == 2  # they choose one later
+    assert sum(not icon for icon in icons) == 2  # these choose one later
 
 
-def test_a_faction_board_is_no_higher_than_what_it_shows(english: Catalogue) -> None:
+def test_a_faction_board_is_no_higher_than_its_content(english: Catalogue) -> None:
     state = RULES.setup({"players": 2, "factions": "witches,giants"}, bytes(32))
     heights: list[float] = []
     for favour_mask, towns in ((0, []), (0b1111111110, [1, 2, 3])):

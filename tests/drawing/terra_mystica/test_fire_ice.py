@@ -1,4 +1,4 @@
-"""Ice, volcanoes, rings and the terrain cycle with its priests, drawn and spoken."""
+"""Ice and volcano factions: colours, and the terrain cycle with rings and priests."""
 
 from xml.etree import ElementTree
 
@@ -18,7 +18,7 @@ from ludoteca.text import Catalogue, catalogue
 
 from .conftest import play_on
 
-RARE = "stronghold_sanctuary"  # nobody builds both by lot
+RARE = "stronghold_sanctuary"  # random play never builds both
 TABLES = (
     "ice_maidens,acolytes,riverwalkers,giants",
     "yetis,dragonlords,shapeshifters,witches",
@@ -26,13 +26,13 @@ TABLES = (
 
 
 def labels(svg: str) -> list[str]:
-    """All that is spoken."""
+    """All labels."""
     root = ElementTree.fromstring(svg)
     return [str(part.get("aria-label")) for part in root.iter() if part.get("aria-label")]
 
 
 def started(factions: str) -> State:
-    """Two rounds of random play."""
+    """A match after two rounds of random play."""
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     return play_on(state, Rng(1, 2, 3), lambda at: at.phase == ACTING and at.round == 3)
 
@@ -47,7 +47,7 @@ def test_the_new_factions_are_drawn(words: Catalogue, factions: str) -> None:
 
 
 @pytest.mark.parametrize("factions", TABLES)
-def test_from_the_choice_of_the_terrain_on(words: Catalogue, factions: str) -> None:
+def test_positions_from_the_terrain_choice_on_are_drawn(words: Catalogue, factions: str) -> None:
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     for _ in range(12):
         svg = draw_table(view(state, -1), words)
@@ -119,7 +119,7 @@ def test_more_than_twelve_tokens(words: Catalogue) -> None:
     assert ">17<" in draw_table(view(state, 0), catalogue(words.language, "terra_mystica"))
 
 
-def test_yetis_read_their_own_prices_on_the_power_actions() -> None:
+def test_power_actions_show_the_prices_of_the_yetis() -> None:
     state, words = started(TABLES[1]), catalogue("en", "terra_mystica")
     yetis = next(n for n, seat in enumerate(state.seats) if seat.board.name == "yetis")
     for seat, power in ((yetis, 5), ((yetis + 1) % 4, 6), (-1, 6)):

@@ -1,17 +1,17 @@
-"""What a choice says it costs and brings is what it costs and brings."""
+"""The cost and gain shown for a choice are what it really costs and brings."""
 
 import re
 from collections import Counter
 from typing import Final
 
 import pytest
-from tests.drawing.lots import by_lot, one_of_each
+from tests.drawing.random_matches import one_of_each, random_play
 from tests.games.terra_mystica.helpers import match, own
 
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.steps import ROUND, Amounts, Step
 from ludoteca.drawing.terra_mystica.gains import OFFER
-from ludoteca.drawing.terra_mystica.pictures import offers_called
+from ludoteca.drawing.terra_mystica.pictures import offer_labels
 from ludoteca.drawing.terra_mystica.steps import Stepper
 from ludoteca.games.terra_mystica import RULES, actions
 from ludoteca.games.terra_mystica.state import State
@@ -21,7 +21,7 @@ from ludoteca.games.terra_mystica.view import next_income, open_offers, power_ro
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import presenter_of
 
-LOTS: Final = 12
+SEEDS: Final = 12
 USUAL: Final = (
     actions.BUILD, actions.UPGRADE, actions.TRANSFORM, actions.POWER, actions.PASS, actions.SEND,
     actions.ADVANCE_EXCHANGE, actions.TAKE_FAVOUR,
@@ -35,20 +35,20 @@ TABLES: Final = (
     "mermaids,chaos_magicians,fakirs,ice_maidens",
     "swarmlings,giants,nomads,acolytes",
 )
-# What is told in words, not in numbers.
+# Actions whose effects are described in words, not in amounts.
 OTHERS: Final = frozenset((
     actions.RESIGN, actions.SHIFT, actions.BUY_TOKEN, actions.ERUPT, actions.CHOOSE, actions.UNLOCK,
     actions.PLACE, actions.GIVE_UP, actions.END_TURN, actions.DECLINE, actions.ENOUGH,
     actions.ACCEPT, actions.TAKE_BONUS, actions.KEEP_PRIEST, actions.STEP,
 ))  # fmt: skip
-SEEN: Final[set[str]] = set()  # everything that was paid or gained
+SEEN: Final[set[str]] = set()  # every icon name that was shown
 GOODS: Final = ("coins", "workers", "priests", "vp")
 NAMES_OF_INCOME: Final = ("coin", "worker", "priest", "power")
 NAMES: Final = {"coins": "coin", "workers": "worker", "priests": "priest", "vp": "vp"}
 
 
-def told(steps: list[Step]) -> Counter[str]:
-    """What all steps of an action say together; what is paid counts against it."""
+def shown_amounts(steps: list[Step]) -> Counter[str]:
+    """The amounts shown in all steps of an action; costs are negative."""
     found: Counter[str] = Counter()
     SEEN.update(name for step in steps for name, _ in (*step.gain, *step.cost))
     for step in steps:
@@ -60,42 +60,43 @@ def told(steps: list[Step]) -> Counter[str]:
 
 
 def incomes(state: State, seat: int) -> list[int]:
-    """Coins, workers, priests and power of the next phase I."""
+    """Coins, workers, priests and power of the next income."""
     income = next_income(view(state, seat), seat)
     return [income.coins, income.workers, income.priests, income.power]
 
 
 def assert_true(state: State, seat: int, action: int, words: Catalogue) -> None:
-    """Does the action on a copy, and compares."""
-    said = told(Stepper(view(state, seat), words).steps(action))
+    """Applies the action to a copy and compares the amounts."""
+    shown = shown_amounts(Stepper(view(state, seat), words).steps(action))
     after = state.clone()
     RULES.apply(after, action, None)
     if after.round != state.round:
-        return  # a new round brings something of its own
+        return  # a new round brings other changes
     before, then = state.seats[seat], after.seats[seat]
     what = RULES.write_action(state, action, seat)
     for good in GOODS:
         changed = getattr(then, good) - getattr(before, good)
-        assert changed == said[NAMES[good]], (what, good, said)
+        assert changed == shown[NAMES[good]], (what, good, shown)
     changes = [
         now - was for was, now in zip(incomes(state, seat), incomes(after, seat), strict=True)
     ]
-    assert changes == [said[f"{good}{ROUND}"] for good in NAMES_OF_INCOME], (what, said)
+    assert changes == [shown[f"{good}{ROUND}"] for good in NAMES_OF_INCOME], (what, shown)
     is_climbing = kind_of(action) == actions.TAKE_TOWN and TOWN_STEPS[first_of(action)]
     if not is_climbing and not state.blocked_mask:
         room = power_room(then) - power_room(before)
-        assert room == -2 * said["-power"] - said["power"], (what, said)
+        assert room == -2 * shown["-power"] - shown["power"], (what, shown)
         for track, name in enumerate(CULT_NAMES):
-            assert then.cults[track] - before.cults[track] == said[name], (what, said)
+            assert then.cults[track] - before.cults[track] == shown[name], (what, shown)
     offered = sum(amount for receiver, _, amount in open_offers(view(after, seat)))
-    assert sum(n for name, n in said.items() if name.startswith(OFFER)) <= offered, (what, said)
+    assert sum(n for name, n in shown.items() if name.startswith(OFFER)) <= offered, (what, shown)
 
 
-def check_game(factions: str, lot: int, words: Catalogue) -> Counter[int]:
-    """A game by lot, and one action of each kind at each decision; returns how many of each."""
+def check_game(factions: str, seed: int, words: Catalogue) -> Counter[int]:
+    """Plays a random match and checks an action of each kind at each decision; returns how many of
+    each kind."""
     state = RULES.setup({"players": 4, "factions": factions}, bytes(32))
     kinds: Counter[int] = Counter()
-    for seat, legal in by_lot(RULES, state, lot, IDLE):
+    for seat, legal in random_play(RULES, state, seed, IDLE):
         for kind, action in one_of_each(legal).items():
             is_burn = kind == actions.CONVERT and first_of(action) == BURN
             if kind not in OTHERS and not is_burn:
@@ -107,13 +108,13 @@ def check_game(factions: str, lot: int, words: Catalogue) -> Counter[int]:
 @pytest.mark.parametrize("factions", TABLES)
 def test_forecasts_come_true(english: Catalogue, factions: str) -> None:
     kinds: Counter[int] = Counter()
-    for lot in range(LOTS):
-        kinds += check_game(factions, lot, english)
+    for seed in range(SEEDS):
+        kinds += check_game(factions, seed, english)
     assert all(kinds[kind] > 10 for kind in USUAL), kinds
 
 
 def gained(state: State, name: str, text: str, words: Catalogue) -> tuple[Amounts, Amounts]:
-    """Cost and gain of an action, all steps together."""
+    """Cost and gain of an action, from all its steps."""
     seat = next(at for at, one in enumerate(state.seats) if one.board.name == name)
     action = RULES.read_action(state, seat, text)
     steps = Stepper(view(state, seat), words).steps(action)
@@ -140,7 +141,7 @@ def test_every_good_has_a_name_and_a_sign(words: Catalogue) -> None:
     for factions in TABLES:
         check_game(factions, 1, words)
     pictures = presenter_of("terra_mystica").pictures
-    offers = offers_called(words, [board.name for board in FACTIONS])
+    offers = offer_labels(words, [board.name for board in FACTIONS])
     called = {**pictures.goods(words), **offers}
     assert all(name and "{" not in name for name in called.values())
     for name in SEEN:

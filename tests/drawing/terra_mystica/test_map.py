@@ -1,4 +1,4 @@
-"""The drawn map: valid, spoken, each colour with a glyph, marks that match the legal list."""
+"""The drawn map: valid, labelled, a glyph for each colour, marks that match the legal actions."""
 
 from collections.abc import Callable
 from time import process_time
@@ -43,13 +43,13 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 def is_turn(state: State) -> bool:
-    """A turn of the third round with much to do."""
+    """Whether it is a turn of the third round with many possibilities."""
     is_free = state.phase == ACTING and state.round > 2 and state.actions_left
     return bool(is_free) and len(RULES.legal(state, state.active)) > 20
 
 
 def is_placing(state: State) -> bool:
-    """First dwellings, one already on the map."""
+    """Whether first dwellings are placed, with one already on the map."""
     return state.phase == PLACING and bool(state.occupied_mask)
 
 
@@ -60,17 +60,17 @@ def hexes_of(svg: str) -> dict[str, ElementTree.Element]:
 
 
 def label(part: ElementTree.Element) -> str:
-    """What a part says."""
+    """The label of an element."""
     return str(part.get("aria-label"))
 
 
 def used(part: ElementTree.Element) -> list[str]:
-    """The definitions a part shows, without their prefix."""
+    """The ids of the definitions used by an element, without prefix."""
     return [str(one.get("href"))[5:] for one in part.iter(f"{SVG}use")]
 
 
 def is_marked(part: ElementTree.Element) -> bool:
-    """Whether a legal action is shown there."""
+    """Whether a legal action is marked there."""
     return any("m" in str(one.get("class")).split() for one in part.iter(f"{SVG}g"))
 
 
@@ -88,14 +88,14 @@ def test_every_hex_is_drawn_and_labelled(play: Play, words: Catalogue, theme: st
     assert not any("{" in label(part) for part in found.values())
 
 
-def test_a_free_hex_says_what_it_is_and_what_it_touches(play: Play, english: Catalogue) -> None:
+def test_a_free_hex_is_labelled_with_terrain_and_neighbours(play: Play, english: Catalogue) -> None:
     state = play(4, 3, is_turn)
     own = state.seats[state.active]
     found = hexes_of(draw_board(seen(state), english))
     touched = [found[BASE_BOARD.names[hexagon]] for hexagon in cells(own.built_mask)]
     assert all(", your " in label(part) for part in touched)
     near = [label(part) for part in found.values() if "next to your " in label(part)]
-    assert near and all(", free, next to your " in said for said in near)
+    assert near and all(", free, next to your " in text for text in near)
 
 
 def test_each_terrain_has_its_glyph_and_each_structure_its_shape(
@@ -110,7 +110,7 @@ def test_each_terrain_has_its_glyph_and_each_structure_its_shape(
         assert len(pieces) == state.occupied_mask >> hexagon & 1
 
 
-def test_every_definition_that_is_used_is_there(play: Play, english: Catalogue) -> None:
+def test_every_definition_used_exists(play: Play, english: Catalogue) -> None:
     state = play(4, 5, is_turn)
     legal = RULES.legal(state, state.active)
     root = ElementTree.fromstring(draw_board(seen(state), english, legal=legal, last=[1]))
@@ -270,7 +270,7 @@ def test_sides_lead_to_the_neighbours() -> None:
 def test_a_new_position_is_drawn_in_three_milliseconds(play: Play, english: Catalogue) -> None:
     position = seen(play(5, 4, is_turn))
     legal = RULES.legal(position.position(), position.seat)
-    draw_board(seen(play(2, 1, is_turn)), english)  # builds what stays the same
+    draw_board(seen(play(2, 1, is_turn)), english)  # fills the cache of constant parts
     spent = []
     for _ in range(5):
         start = process_time()

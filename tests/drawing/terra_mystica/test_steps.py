@@ -1,4 +1,4 @@
-"""Every action of every variant can be told in steps, with an icon or without."""
+"""Every action of every variant has steps, with or without icons."""
 
 from ludoteca.core.actions import kind_of, pack
 from ludoteca.core.bits import lowest
@@ -13,7 +13,7 @@ from ludoteca.web.game_parts import move_menu_of
 NAME = "terra_mystica"
 
 
-def test_gifts_left_unused_as_on_the_public_site_are_steps_too() -> None:
+def test_all_actions_of_the_public_site_variant_have_steps() -> None:
     rules, menu = GAMES[NAME], move_menu_of(NAME)
     state = rules.setup({"players": 3, "public_site": 1}, bytes(32))
     rng = stream(bytes(32), 3, "steps")
@@ -32,7 +32,7 @@ def test_gifts_left_unused_as_on_the_public_site_are_steps_too() -> None:
     assert GIVE_UP in kinds
 
 
-def test_each_of_them_has_words_in_every_language() -> None:
+def test_giving_up_gifts_has_steps_in_every_language() -> None:
     rules, menu = GAMES[NAME], move_menu_of(NAME)
     state = rules.setup({"players": 2, "public_site": 1}, bytes(32))
     view = rules.view(state, 0)
@@ -43,7 +43,7 @@ def test_each_of_them_has_words_in_every_language() -> None:
 
 
 def test_a_skipped_track_or_special_action_is_logged_once() -> None:
-    said = [
+    merged = [
         whole(
             [
                 Step("advance", "Advance on a track"),
@@ -52,11 +52,11 @@ def test_a_skipped_track_or_special_action_is_logged_once() -> None:
         ),
         whole([Step("power", "Power action"), Step("ACT2", "1 priest")]),
     ]
-    assert [step.name for step in said] == ["Raise shipping", "Power action: 1 priest"]
-    assert said[0].token == "advance shipping"
+    assert [step.name for step in merged] == ["Raise shipping", "Power action: 1 priest"]
+    assert merged[0].token == "advance shipping"
 
 
-def test_no_action_says_its_kind_twice() -> None:
+def test_the_kind_of_an_action_is_not_repeated() -> None:
     rules, menu, words = GAMES[NAME], move_menu_of(NAME), catalogue("en", NAME)
     state = rules.setup({"players": 3}, bytes(32))
     rng = stream(bytes(32), 3, "once")

@@ -1,4 +1,4 @@
-"""The turn-order board and the auction as they are drawn."""
+"""The drawn turn order board and auction."""
 
 from xml.etree import ElementTree
 
@@ -20,7 +20,7 @@ TABLE = "witches,nomads,mermaids"
 
 
 def auction(*moves: str) -> State:
-    """An auction of three factions that the first seat opens."""
+    """An auction of three factions after some moves; the first seat opens it."""
     state = RULES.setup(
         {
             "players": 3,
@@ -39,19 +39,19 @@ def auction(*moves: str) -> State:
 def test_the_auction_is_drawn_in_every_language(words: Catalogue) -> None:
     for state in (auction(), auction("bid 7"), auction("bid 7", "no bid", "no bid")):
         svg = draw_table(view(state, 1), words, names=("Ann", "Ben", "Cat"))
-        said = labels(svg)
+        spoken = labels(svg)
         for name in TABLE.split(","):
-            assert any(words.say(f"faction.{name}") in each for each in said)
-        assert not any("{" in each or each == "None" for each in texts(svg) + said)
+            assert any(words.say(f"faction.{name}") in each for each in spoken)
+        assert not any("{" in each or each == "None" for each in texts(svg) + spoken)
 
 
 def test_bids_bidders_and_places_are_shown(english: Catalogue) -> None:
     state = auction("bid 7", "no bid", "no bid", "claim nomads at 3", "bid 2")
     svg = draw_part(view(state, -1), english, "auction", names=("Ann", "Ben", "Cat"))
-    said = labels(svg)
-    assert "Highest bid: 2 (Ben). Cat, Ben" in said
-    assert "Turn order: 1 ·, 2 ·, 3 Ann." in said
-    assert "Nomads, desert" not in said and "Witches, forest" in said
+    spoken = labels(svg)
+    assert "Highest bid: 2 (Ben). Cat, Ben" in spoken
+    assert "Turn order: 1 ·, 2 ·, 3 Ann." in spoken
+    assert "Nomads, desert" not in spoken and "Witches, forest" in spoken
 
 
 def test_a_page_shows_the_auction_where_the_faction_board_will_be(english: Catalogue) -> None:
@@ -78,9 +78,13 @@ def test_the_order_of_passing_fills_the_board(words: Catalogue) -> None:
         RULES.setup(options, bytes(32)), Rng(1, 2, 3), lambda state: len(state.passers) == 2
     )
     first, second = (words.say(f"faction.{state.seats[seat].board.name}") for seat in state.passers)
-    told = f"{words.say('legend.next_round')}: {first}, {second}"
+    order_text = f"{words.say('legend.next_round')}: {first}, {second}"
     board = draw_part(view(state, 0), words, "order")
-    assert any(f"{told}." in said for said in labels(board))
-    assert any(told in said for said in labels(draw_part(view(state, 0), words, "header")))
+    assert any(f"{order_text}." in spoken for spoken in labels(board))
+    assert any(
+        order_text in spoken for spoken in labels(draw_part(view(state, 0), words, "header"))
+    )
     state.choices.variable_order = 0
-    assert not any(told in said for said in labels(draw_part(view(state, 0), words, "header")))
+    assert not any(
+        order_text in spoken for spoken in labels(draw_part(view(state, 0), words, "header"))
+    )

@@ -1,4 +1,4 @@
-"""Whole turns in the menu: what one click proposes, with one price."""
+"""Whole turns in the menu: what one click suggests, with a single price."""
 
 from tests.web.table.clicks import Turn, common_turns, set_up
 
@@ -14,7 +14,7 @@ from ludoteca.web.table.page import Choice, choose
 
 
 def table_before(name: str) -> tuple[Tables, Table]:
-    """The table before a common turn, as the seat sees it that plays it."""
+    """The position of a common turn as the seat to move sees it."""
     tables = Tables(Store("sqlite:///:memory:"), None)
     turn: Turn = next(one for one in common_turns() if one.name == name)
     match, seat = set_up(tables, turn)
@@ -22,7 +22,7 @@ def table_before(name: str) -> tuple[Tables, Table]:
 
 
 def picked(name: str, *picks: str) -> Choices:
-    """The choices before a common turn after some picks."""
+    """The choices in a common turn after some clicks."""
     tables, table = table_before(name)
     try:
         return choose(tables, table, catalogue("en", table.game), Choice(picks))
@@ -30,7 +30,7 @@ def picked(name: str, *picks: str) -> Choices:
         tables.close()
 
 
-def test_a_hex_proposes_home_terrain_and_dwelling_with_one_price() -> None:
+def test_a_click_on_a_hex_suggests_digging_and_building() -> None:
     choices = picked("dig + build", "@A8")
     assert choices.chosen is not None and choices.is_default
     assert choices.chosen.texts == ["transform A8 to plains for 1", "build A8"]
@@ -42,7 +42,7 @@ def test_a_hex_proposes_home_terrain_and_dwelling_with_one_price() -> None:
     ]  # fmt: skip
 
 
-def test_confirm_ends_the_turn_and_it_can_stay_open() -> None:
+def test_confirming_ends_the_turn_unless_it_is_kept_open() -> None:
     choices = picked("dig + build", "@A8")
     assert choices.chosen is not None and choices.chosen.ending is not None
     assert choices.chosen.ending == ("end turn", True)
@@ -52,10 +52,10 @@ def test_free_spades_are_proposed_first() -> None:
     choices = picked("action BON1 + dig + build", "@A8")
     assert choices.chosen is not None
     assert choices.chosen.texts[0] == "special BON1"
-    assert "spade" not in dict(choices.chosen.cost)  # used at once, it is no price
+    assert "spade" not in dict(choices.chosen.cost)  # used at once, so not part of the price
 
 
-def test_a_power_action_burns_what_it_needs_in_its_price() -> None:
+def test_burning_is_part_of_the_price_of_a_power_action() -> None:
     choices = picked("burn + action ACT2", "@ACT2")
     assert choices.chosen is not None
     assert choices.chosen.texts == ["burn", "burn", "burn", "power ACT2"]
@@ -63,7 +63,7 @@ def test_a_power_action_burns_what_it_needs_in_its_price() -> None:
     assert choices.chosen.title.startswith("Burn 3 · ")
 
 
-def test_the_long_way_round_is_listed_apart() -> None:
+def test_longer_transformations_are_listed_separately() -> None:
     tables, table = table_before("advance ship")
     tables.close()
     view, words = table.view, catalogue("en", table.game)
@@ -76,7 +76,7 @@ def test_the_long_way_round_is_listed_apart() -> None:
     assert steps[1][0].name == "Long way round"
 
 
-def test_a_conversion_is_chosen_with_its_amount_and_the_key_is_the_amount() -> None:
+def test_the_amount_of_a_conversion_is_its_shortcut_key() -> None:
     choices = picked("burn + action ACT2", "convert", "burn")
     assert choices.chosen is not None and choices.chosen.texts == ["burn"]
     amounts = choices.levels[-1]
@@ -104,7 +104,7 @@ def test_an_offer_of_power_is_answered_by_one_click() -> None:
     assert [option.text.split()[0] for option in choices.levels[0].options] == ["accept", "decline"]
 
 
-def test_a_kind_keeps_its_key_from_question_to_question() -> None:
+def test_a_kind_has_the_same_key_in_every_question() -> None:
     keys: dict[str, set[str]] = {}
     for name in ("pass", "send", "upgrade TE + favour"):
         for option in picked(name).levels[0].options:

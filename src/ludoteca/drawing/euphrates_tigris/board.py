@@ -1,4 +1,4 @@
-"""The board of a view: static ground, and what changes dropped in from ready-made pieces."""
+"""The board of a view: static ground, plus cached pieces for what changes."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
@@ -15,6 +15,7 @@ from ludoteca.drawing.euphrates_tigris.marks import (
     monument_squares,
 )
 from ludoteca.drawing.euphrates_tigris.selection import (
+    draw_frame,
     draw_selection,
     hidden_by_selection,
 )
@@ -48,7 +49,8 @@ from ludoteca.games.euphrates_tigris.view import Layout, View
 
 NO_LINKS: Final[Mapping[Cell, str]] = {}
 ROW_MASK: Final = (1 << GRID.columns) - 1
-Shown = tuple[Cell, int, int, int, int, bool, bool]  # of a leader: see `shown_leader`
+Shown = tuple[Cell, int, int, int, int, bool, bool]  # of a leader, see `shown_leader`
+LABEL: Final = 'aria-label="'
 CALLED: Final = '<circle class="called" cx="27" cy="27" r="24"/>'
 
 
@@ -63,16 +65,19 @@ def draw_board(
     toggles: Collection[str] = TOGGLES,
     links: Mapping[Cell, str] = NO_LINKS,
     layout: Layout | None = None,
+    picked: Cell = ANY,
 ) -> str:
     """The board alone as SVG.
 
-    `legal` are the packed actions whose cells are marked, those that fit `chosen` if it is given;
-    `last` are the cells touched since the reader's last move; a layer missing from `toggles` is
-    hidden by a class of the drawing; a cell in `links` becomes a link to that address.
-    A caller that has the `layout` of the view passes it to save time.
+    `legal` are the packed actions whose cells are marked, only those that fit `chosen` if it is
+    given; `last` are the cells touched since the reader's last move; a layer missing from `toggles`
+    is hidden by a class of the drawing; a cell in `links` becomes a link to that address; `picked`
+    is the cell selected before a piece for it is chosen. A caller that has the `layout` of the view
+    passes it to save time.
     """
     sheet = sheet_for(view.board, theme, words)
-    body = board_body(sheet, view, layout or Layout(view), tuple(legal), chosen, last, links)
+    cell = chosen.cell if chosen is not None and chosen.cell != ANY else picked
+    body = board_body(sheet, view, layout or Layout(view), tuple(legal), chosen, last, links, cell)
     head = opening(sheet, words.say("word.board"), FULL_WIDTH, toggles)
     return "".join([head, sheet.ready, paper(FULL_WIDTH, FULL_HEIGHT), *body, "</svg>"])
 
@@ -89,7 +94,7 @@ def opening(
 
 
 def paper(width: int, height: int) -> str:
-    """What lies under everything."""
+    """The background."""
     return f'<rect class="paper" x="{LEFT}" y="{TOP}" width="{width}" height="{height}"/>'
 
 
@@ -101,8 +106,9 @@ def board_body(
     chosen: Choice | None,
     last: Iterable[Cell],
     links: Mapping[Cell, str],
+    picked: Cell = ANY,
 ) -> list[str]:
-    """All layers, from the sand to the call-out over the chosen cell; put together only once."""
+    """All layers in order, from the ground to the call-out over the chosen cell."""
     focus = focus_of(view, layout, chosen)
     marks = find_marks(view, layout, legal, chosen)
     for cell in hidden_by_selection(focus, chosen):
@@ -110,7 +116,7 @@ def board_body(
     parts = [
         sheet.ground,
         draw_kingdoms(layout, focus),
-        *draw_cells(sheet, view, layout, marks, focus, links),
+        *draw_cells(sheet, view, layout, marks, focus, links, picked),
         draw_monuments(sheet, view),
         draw_focus(sheet, view, focus),
         draw_squares(monument_squares(legal, chosen)),
@@ -119,11 +125,13 @@ def board_body(
     ]
     if chosen is not None and chosen.cell != ANY:
         parts.append(draw_selection(sheet, view, focus, chosen))
+    elif picked != ANY:
+        parts.append(draw_frame(picked))
     return parts
 
 
 def draw_kingdoms(layout: Layout, focus: Focus) -> str:
-    """Each kingdom tinted and outlined; those the choice touches stand out."""
+    """Each kingdom tinted and outlined; those affected by the choice are highlighted."""
     called = focus.kingdoms
     return "".join(
         [
@@ -135,7 +143,7 @@ def draw_kingdoms(layout: Layout, focus: Focus) -> str:
 
 @lru_cache(ROWS)
 def draw_kingdom(tint: int, mask: int, is_hot: bool) -> str:
-    """One kingdom: a move changes few."""
+    """One kingdom; cached, since a move changes few of them."""
     fill, line = KINGDOM.paths(mask)
     hot = " hot" if is_hot else ""
     return (
@@ -150,10 +158,11 @@ def draw_cells(
     marks: dict[Cell, Mark],
     focus: Focus,
     links: Mapping[Cell, str],
+    picked: Cell,
 ) -> list[str]:
-    """Every cell as a group with its label; most are taken whole from the sheet.
+    """Every cell as a group with its label, most of them ready-made.
 
-    A reader who has nothing to choose gets whole rows: a move changes few of them.
+    With nothing to choose, whole cached rows are used, since a move changes few of them.
     """
     if not marks and not links:
         return draw_rows(sheet, view, layout, focus)
@@ -169,11 +178,13 @@ def draw_cells(
         else:
             shown = shown_leader(view, layout, focus, piece - LEADER, cell)
             out[cell] = marked(sheet, cell, mark, address, *draw_leader(sheet, shown))
+    if picked != ANY:
+        out[picked] = out[picked].replace(LABEL, f'aria-current="true" {LABEL}', 1)
     return out
 
 
 def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> list[str]:
-    """Every cell where nothing is to be chosen."""
+    """The rows of a board with nothing to choose."""
     leaders: list[list[Shown]] = [[] for _ in range(GRID.rows)]
     for leader, cell in enumerate(view.leader_cells):
         if cell != NOWHERE:
@@ -196,7 +207,7 @@ def draw_rows(sheet: Sheet, view: View, layout: Layout, focus: Focus) -> list[st
 def draw_row(
     sheet: Sheet, row: int, content: bytes, treasure_mask: int, leaders: tuple[Shown, ...]
 ) -> str:
-    """One row of cells by all that it shows."""
+    """One row of cells, cached by its content."""
     first = row * GRID.columns
     out = sheet.empties[first : first + GRID.columns]
     for column, piece in enumerate(content):
@@ -210,13 +221,13 @@ def draw_row(
 
 @lru_cache(PIECES)
 def draw_empty(sheet: Sheet, cell: Cell, mark: Mark | None, address: str | None) -> str:
-    """An empty cell where something may be done."""
+    """An empty cell where an action is possible."""
     return marked(sheet, cell, mark, address, sheet.empty_labels[cell], "")
 
 
 @lru_cache(PIECES)
 def draw_tile(sheet: Sheet, cell: Cell, key: int, mark: Mark | None, address: str | None) -> str:
-    """A cell with a tile, by the number of its piece in the sheet."""
+    """A cell with a tile; `key` is the number of the piece in the sheet."""
     before, after = sheet.phrases[key]
     return marked(sheet, cell, mark, address, f"{before}{NAMES[cell]}{after}", sheet.bodies[key])
 
@@ -224,7 +235,7 @@ def draw_tile(sheet: Sheet, cell: Cell, key: int, mark: Mark | None, address: st
 def marked(
     sheet: Sheet, cell: Cell, mark: Mark | None, address: str | None, label: str, body: str
 ) -> str:
-    """A cell with the mark and the link it may have."""
+    """A cell with its mark and its link, if any."""
     if mark is not None:
         spoken_text, drawn = sheet.marked(mark)
         label = f"{label}, {spoken_text}"
@@ -235,7 +246,7 @@ def marked(
 
 
 def linked(cell: Cell, address: str, label: str, body: str) -> str:
-    """A cell that leads somewhere."""
+    """A cell that is a link."""
     return (
         f'<a class="c" href="{safe(address)}" data-cell="{NAMES[cell]}" {MOVES[cell]} '
         f'aria-label="{label}">{HIT}{body}</a>'
@@ -243,14 +254,14 @@ def linked(cell: Cell, address: str, label: str, body: str) -> str:
 
 
 def shown_leader(view: View, layout: Layout, focus: Focus, leader: int, cell: Cell) -> Shown:
-    """All that the board shows of a leader."""
+    """Everything the board shows of a leader, as a cache key."""
     seat = leader // COLOURS
     is_own, is_called = seat == view.seat, cell in focus.leaders
     return cell, leader, view.dynasties[seat], *layout.strengths[leader], is_own, is_called
 
 
 def draw_leader(sheet: Sheet, shown: Shown) -> tuple[str, str]:
-    """Label and drawing of a leader with its strength in a war and in a revolt."""
+    """Label and drawing of a leader with its strengths in a war and in a revolt."""
     cell, leader, dynasty, war, revolt, is_own, is_called = shown
     role = leader % COLOURS
     before, after = sheet.leader_phrase(dynasty, role, war, revolt)
@@ -269,7 +280,7 @@ def draw_monuments(sheet: Sheet, view: View) -> str:
 
 
 def draw_focus(sheet: Sheet, view: View, focus: Focus) -> str:
-    """Rings on what counts in a conflict, and the uniting tile."""
+    """Rings around supporters and leaders of a conflict, and the uniting tile."""
     out = [
         f'<rect class="straw" {MOVES[cell]} x="6.8" y="6" width="40.4" height="40" rx="4.5"/>'
         for cell in focus.supporters
@@ -284,7 +295,7 @@ def draw_focus(sheet: Sheet, view: View, focus: Focus) -> str:
 
 
 def draw_squares(corners: list[Cell]) -> str:
-    """The squares on which a monument may rise."""
+    """The squares on which a monument may be built."""
     return "".join(
         f'<rect class="m pick" {MOVES[corner]} x="2" y="2" width="104" height="104" rx="9"/>'
         for corner in corners

@@ -1,4 +1,4 @@
-"""What the icons of Euphrates & Tigris mean, and what stands on a cell."""
+"""The meaning of the icons of Euphrates & Tigris, and of what lies on a cell."""
 
 from typing import Final
 
@@ -22,6 +22,8 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 from ludoteca.games.euphrates_tigris.view import View
 
+CORNER: Final = "corner"  # the golden frame of a cell
+FRAMES: Final[Legend] = {CORNER: Notion("word.corner", "meaning.corner", "treasures")}
 CELLS_BY_NAME: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 SQUARE: Final = (0, 1, GRID.columns, GRID.columns + 1)  # the cells of a monument from its corner
 TILES: Final = {name: Notion(f"tile.{name}", f"meaning.{name}", "tiles") for name in TILE_NAMES}
@@ -39,7 +41,7 @@ LEGEND: Final[Legend] = {
     "home": Notion("meaning.home.name", "meaning.home", "leader-home"),
     **{name: Notion(f"dynasty.{name}", "meaning.dynasty", "setup") for name in DYNASTY_NAMES},
 }
-# Drawings of pieces, and the icon that stands for them in the legend.
+# Drawings of pieces, with the legend icon that explains them.
 PIECES: Final = {
     **{f"t{colour}": name for colour, name in enumerate(TILE_NAMES)},
     "ruin": "crack",
@@ -48,12 +50,13 @@ PIECES: Final = {
 
 
 def explain(view: View, words: Words, name: str) -> Explanation | None:
-    """What stands on a cell, or what an icon means; None if there is nothing to say."""
+    """The explanation of a cell's contents or of an icon; None if there is none."""
     cell = CELLS_BY_NAME.get(name)
     if cell is None:
         return explained(LEGEND, words, PIECES.get(name, name))
     icons = standing(view, cell)
-    found = [one for one in (explained(LEGEND, words, icon) for icon in icons) if one]
+    legend = {**LEGEND, **FRAMES}
+    found = [one for one in (explained(legend, words, icon) for icon in icons) if one]
     if not found:
         return None
     monument = monument_over(view, cell)
@@ -63,7 +66,13 @@ def explain(view: View, words: Words, name: str) -> Explanation | None:
 
 
 def standing(view: View, cell: Cell) -> list[str]:
-    """The icons of all that stands on a cell, the most important first."""
+    """The legend icons of everything on a cell, the most important first, its frame last."""
+    frame = [CORNER] if view.board.corner_mask >> cell & 1 else []
+    return [*pieces(view, cell), *frame]
+
+
+def pieces(view: View, cell: Cell) -> list[str]:
+    """The icons of the pieces on a cell."""
     piece = view.content[cell]
     treasure = ["cube"] if view.treasure_mask >> cell & 1 else []
     if piece >= LEADER:
@@ -78,7 +87,7 @@ def standing(view: View, cell: Cell) -> list[str]:
 
 
 def monument_over(view: View, cell: Cell) -> int:
-    """The monument that stands over a cell, or -1."""
+    """The monument on a cell, or -1."""
     for monument, corner in enumerate(view.monuments):
         if corner != NOWHERE and cell - corner in SQUARE:
             return monument

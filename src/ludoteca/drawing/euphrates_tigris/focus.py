@@ -1,4 +1,4 @@
-"""What a conflict, or the choice being made, is about: kingdoms, leaders and tiles that count."""
+"""What a conflict or a choice affects on the board: kingdoms, leaders and supporting tiles."""
 
 from itertools import combinations
 
@@ -23,7 +23,7 @@ from ludoteca.games.euphrates_tigris.view import (
 
 
 class Focus:
-    """Kingdoms that stand out, cells of the tiles that count and of the leaders called."""
+    """Kingdoms, tiles and leaders to highlight, the wars involved, and who would score."""
 
     __slots__ = ("kingdoms", "supporters", "leaders", "wars", "scorer")
 
@@ -32,21 +32,21 @@ class Focus:
         self.supporters: list[Cell] = []
         self.leaders: list[Cell] = []
         self.wars: list[War] = []
-        self.scorer: int = NOWHERE  # who would earn the tile's point
+        self.scorer: int = NOWHERE  # the seat that would score for the tile
 
 
 def has_conflict(view: View) -> bool:
-    """Whether two leaders fight now."""
+    """Whether a conflict between two leaders is being resolved."""
     return view.question in ("attack", "defend")
 
 
 def focus_of(view: View, layout: Layout, chosen: Choice | None) -> Focus:
-    """Of the conflict under way, of those that wait, else of the chosen cell."""
+    """The focus of the current conflict, of the wars still to be fought, or of the chosen cell."""
     focus = Focus()
     if has_conflict(view):
         fight = view.conflict
         war = War(fight.colour, fight.attacker, fight.defender, fight.attack, fight.defence)
-        look_at(focus, view, layout, war, is_revolt=bool(fight.is_revolt))
+        focus_on_war(focus, view, layout, war, is_revolt=bool(fight.is_revolt))
     elif view.question == "war":
         focus_on_waiting(focus, view, layout, chosen)
     elif chosen is not None and chosen.cell != ANY:
@@ -55,17 +55,17 @@ def focus_of(view: View, layout: Layout, chosen: Choice | None) -> Focus:
 
 
 def focus_on_waiting(focus: Focus, view: View, layout: Layout, chosen: Choice | None) -> None:
-    """The wars around the uniting tile, or the one of the colour chosen."""
+    """Adds the wars around the uniting tile; only that of the chosen colour if there is one."""
     near_mask = NEIGHBOUR_MASKS[view.uniting]
     beside = [kingdom for kingdom in layout.kingdoms if kingdom.mask & near_mask]
     for one, other in combinations(beside, 2):
         for war in wars_between(view, layout, one, other):
             if chosen is None or chosen.piece in (ANY, war.colour):
-                look_at(focus, view, layout, war, is_revolt=False)
+                focus_on_war(focus, view, layout, war, is_revolt=False)
 
 
 def focus_on_choice(focus: Focus, view: View, layout: Layout, chosen: Choice) -> None:
-    """What a tile or a leader on the chosen cell would touch."""
+    """Adds what a tile or leader on the chosen cell would affect."""
     beside = layout.beside.get(chosen.cell, [])
     if chosen.kind == PLACE:
         focus.kingdoms += beside
@@ -74,7 +74,7 @@ def focus_on_choice(focus: Focus, view: View, layout: Layout, chosen: Choice) ->
         elif len(beside) > 1:
             for war in wars_between(view, layout, beside[0], beside[1]):
                 focus.wars.append(war)
-                look_at(focus, view, layout, war, is_revolt=False)
+                focus_on_war(focus, view, layout, war, is_revolt=False)
     elif chosen.kind == LEADER_TO:
         focus.kingdoms += beside
         revolt = revolt_at(view, layout, view.asked, chosen.piece, chosen.cell)
@@ -82,19 +82,19 @@ def focus_on_choice(focus: Focus, view: View, layout: Layout, chosen: Choice) ->
             focus.wars.append(revolt)
             temples = NEIGHBOUR_MASKS[chosen.cell] & layout.colour_masks[TEMPLE]
             focus.supporters += cells(temples)
-            look_at_side(focus, view, layout, revolt.defender, revolt.colour, is_revolt=True)
+            focus_on_side(focus, view, layout, revolt.defender, revolt.colour, is_revolt=True)
 
 
-def look_at(focus: Focus, view: View, layout: Layout, war: War, *, is_revolt: bool) -> None:
-    """Both sides of one conflict."""
+def focus_on_war(focus: Focus, view: View, layout: Layout, war: War, *, is_revolt: bool) -> None:
+    """Adds both sides of a conflict."""
     for seat in (war.attacker, war.defender):
-        look_at_side(focus, view, layout, seat, war.colour, is_revolt=is_revolt)
+        focus_on_side(focus, view, layout, seat, war.colour, is_revolt=is_revolt)
 
 
-def look_at_side(
+def focus_on_side(
     focus: Focus, view: View, layout: Layout, seat: int, colour: int, *, is_revolt: bool
 ) -> None:
-    """A leader, its kingdom and the tiles on the board that support it."""
+    """Adds a leader, its kingdom and the tiles on the board that support it."""
     cell = view.leader_cells[seat * COLOURS + colour]
     if cell == NOWHERE:
         return

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of
+from ludoteca.drawing.euphrates_tigris.attempts import tries
 from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
 from ludoteca.drawing.euphrates_tigris.marks import choice_of
-from ludoteca.drawing.euphrates_tigris.outcomes import following, outcome
+from ludoteca.drawing.euphrates_tigris.outcomes import outcome, placement_outcome
 from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT_BOX, PICTURES, TILE_BOX
 from ludoteca.drawing.euphrates_tigris.prospects import (
     income_line,
-    lack_line,
     next_wars_line,
+    no_supporters_line,
     square_line,
 )
 from ludoteca.drawing.euphrates_tigris.steps import all_steps, question
@@ -32,7 +33,7 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
-# By kind: the icon that stands for it.
+# The icon of each kind.
 KIND_ICONS: Final = {
     actions.LEADER_TO: "king",
     actions.WITHDRAW: "home",
@@ -44,7 +45,7 @@ KIND_ICONS: Final = {
     actions.MONUMENT: "temple",
     actions.DRAW: "bag",
 }
-# Kinds of a turn; then what a question about one kind offers: leaders, tiles, monuments.
+# Kinds of a turn; then the answers to questions: leaders, tiles, monuments.
 KEYS: Final = {
     "leader": "1", "withdraw": "2", "tile": "3", "catastrophe": "4", "swap": "5", "pass": "0",
     **{letter: str(at) for at, letter in enumerate(LEADER_LETTERS, 1)},
@@ -57,9 +58,10 @@ WITH_LEADER: Final = (actions.LEADER_TO, actions.WITHDRAW, actions.WAR)
 
 
 class EuphratesTigrisMenu(MoveMenu[View]):
-    """Tiles and leaders onto cells, swaps, answers in conflicts."""
+    """Tiles and leaders on cells, swaps, answers in conflicts."""
 
     marks_hand = KIND_NAMES[actions.SWAP]
+    alone = KIND_NAMES[actions.CATASTROPHE_ON]
     keys = KEYS
 
     def question(self, view: View, words: Words) -> str:
@@ -106,19 +108,22 @@ class EuphratesTigrisMenu(MoveMenu[View]):
         self, view: View, action: int, after: View | None, words: Words
     ) -> list[Consequence]:
         if kind_of(action) == actions.SUPPORT:
-            lack = lack_line(view, action, words)
+            lack = no_supporters_line(view, action, words)
             return [*lack, *outcome(view, action, words), *next_wars_line(view, words)]
         if kind_of(action) == actions.MONUMENT:
             return income_line(view, action, words)
-        found = following(view, focus_on(view, action), action, words)
+        found = placement_outcome(view, focus_on(view, action), action, words)
         return [*found, *square_line(view, after, words)]
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, focus_on(view, action), action, words)
 
+    def tries(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
+        return tries(view, path, place)
+
 
 def focus_on(view: View, action: int) -> Focus:
-    """What an action is about on the board."""
+    """What an action affects on the board."""
     return focus_of(view, Layout(view), choice_of((action,), action, True))
 
 

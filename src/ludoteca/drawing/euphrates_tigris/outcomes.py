@@ -1,4 +1,4 @@
-"""A preview of what a move leads to: conflicts, their results and prizes, points."""
+"""A preview of what a move leads to: conflicts, their results and gains, points."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ IN_FULL: Final = "count.point"  # “1 red point”
 
 
 def outcome(view: View, action: int, words: Words) -> list[Line]:
-    """What adding these supporters comes to: the defender knows the end, the attacker what the
+    """The result of adding these supporters: final for the defender, for the attacker how many the
     defender needs."""
     fight, added = view.conflict, first_of(action)
     if view.question == "defend":
@@ -43,7 +43,7 @@ def outcome(view: View, action: int, words: Words) -> list[Line]:
 def outcome_text(
     view: View, key: str, mine: int, theirs: int, rival: int, loot: int, words: Words
 ) -> str:
-    """One of the sentences; `loot` is the strength on the board that the loser loses."""
+    """One sentence about the result; `loot` is the loser's strength on the board."""
     fight = view.conflict
     facts: dict[str, int | str] = {
         "mine": mine,
@@ -56,21 +56,22 @@ def outcome_text(
 
 
 def prize(colour: int, loot: int, is_revolt: bool, words: Words, form: str = GAIN) -> str:
-    """What the winner gains: in a revolt a red point, in a war the leader and the tiles lost."""
+    """What the winner gains: a red point in a revolt; in a war, points for the leader and removed
+    tiles."""
     if is_revolt:
         return counted(TEMPLE, 1, words, form)
     points = counted(colour, 1 + loot, words, form)
-    # Temples under treasures and leaders stay.
+    # Temples with a treasure or beside another leader are not removed.
     return words.say("gain.most", {"points": points}) if colour == TEMPLE else points
 
 
 def counted(colour: int, count: int, words: Words, form: str = GAIN) -> str:
-    """So many points of a colour: “+1 red”, or in full “1 red point”."""
+    """A number of points of a colour: “+1 red”, or in full “1 red point”."""
     return words.say(f"{form}.{COLOUR_NAMES[colour]}", {"count": count})
 
 
-def following(view: View, focus: Focus, action: int, words: Words) -> list[Line]:
-    """What a tile or a leader would lead to: a union, conflicts and their prizes, a point."""
+def placement_outcome(view: View, focus: Focus, action: int, words: Words) -> list[Line]:
+    """What placing a tile or leader leads to: a union, conflicts and their gains, a point."""
     is_tile = kind_of(action) == PLACE
     found: list[Line] = []
     if is_tile and len(focus.kingdoms) > 1:
@@ -84,7 +85,7 @@ def following(view: View, focus: Focus, action: int, words: Words) -> list[Line]
 
 
 def war_line(view: View, war: War, action: int, words: Words) -> Line:
-    """Who would fight whom, with what the board gives them."""
+    """The conflict that would follow, with both strengths on the board."""
     key = "page.revolt" if kind_of(action) == LEADER_TO else "page.war"
     facts: dict[str, int | str] = {
         "leader": f"leader.{LEADER_NAMES[war.colour]}",
@@ -97,7 +98,7 @@ def war_line(view: View, war: War, action: int, words: Words) -> Line:
 
 
 def joining_line(view: View, kingdoms: list[Kingdom], words: Words) -> Line:
-    """Whose kingdoms a tile would join."""
+    """The kingdoms a tile would join, by their dynasties."""
     sides = []
     for kingdom in kingdoms:
         seats = dict.fromkeys(kingdom.seat_with(role) for role in range(COLOURS))
@@ -107,7 +108,7 @@ def joining_line(view: View, kingdoms: list[Kingdom], words: Words) -> Line:
 
 
 def prize_line(view: View, war: War, action: int, words: Words) -> Line:
-    """What either side would gain by winning; said once if it is the same."""
+    """What each side would gain by winning; stated once if it is the same."""
     is_revolt = kind_of(action) == LEADER_TO
     if is_revolt or war.attack == war.defence:
         points = prize(war.colour, war.defence, is_revolt, words, IN_FULL)
@@ -122,7 +123,7 @@ def prize_line(view: View, war: War, action: int, words: Words) -> Line:
 
 
 def point_line(view: View, scorer: int, tile: int, words: Words) -> Line:
-    """Who earns for the tile."""
+    """Who would score for the tile."""
     if scorer == NOWHERE:
         return "soft", words.say("page.no_point")
     facts = {"who": dynasty_key(view, scorer), "gain": counted(tile, 1, words)}

@@ -1,7 +1,7 @@
-"""Cards of the side column: the question, a conflict, my hand, my four colours.
+"""Cards of the side column: the question, a conflict, the reader's hand and points.
 
-Each function draws a card at the column's left edge and the given height, and returns it with the
-height it took.
+Each function draws a card at the left edge of the column and the given height, and returns it with
+the height it takes.
 """
 
 from functools import lru_cache
@@ -9,7 +9,18 @@ from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.pieces import CELL
 from ludoteca.drawing.euphrates_tigris.sheet import FULL_WIDTH, LEFT, NAMES, Sheet
-from ludoteca.drawing.shapes import ROWS, box, fitted, number, safe, use, words_at, wrapped
+from ludoteca.drawing.shapes import (
+    ROWS,
+    box,
+    fitted,
+    moved,
+    number,
+    safe,
+    use,
+    wide,
+    words_at,
+    wrapped,
+)
 from ludoteca.games.euphrates_tigris.tables import (
     ACTIONS_A_TURN,
     COLOUR_NAMES,
@@ -32,7 +43,7 @@ Card = tuple[str, float]
 
 
 class Scene:
-    """What every card needs: sheet, view, its layout, and how the seats are called."""
+    """What every card needs: sheet, view, layout and names of the seats."""
 
     __slots__ = ("sheet", "view", "layout", "names")
 
@@ -43,19 +54,26 @@ class Scene:
         self.names: Final = names
 
     def say(self, key: str) -> str:
-        """The words of a key without facts."""
+        """The sentence of a key without facts."""
         return self.sheet.words.say(key)
 
     def dynasty(self, seat: int) -> str:
-        """The dynasty's word."""
+        """The name of a seat's dynasty."""
         return self.say(f"dynasty.{DYNASTY_NAMES[self.view.dynasties[seat]]}")
 
-    def called(self, seat: int) -> str:
-        """The player's name, or the dynasty."""
-        return self.names[seat] if seat < len(self.names) else self.dynasty(seat)
+    def player(self, seat: int) -> str:
+        """The name of a seat's player; “you” for an unnamed reader, empty for others without a
+        name."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        return name or (self.say("word.you").lower() if seat == self.view.seat else "")
+
+    def display_name(self, seat: int) -> str:
+        """The name of a seat's player, or of its dynasty."""
+        name = self.names[seat] if seat < len(self.names) else ""
+        return name or self.dynasty(seat)
 
     def icon(self, name: str, x: float, y: float, size: float, style: str) -> str:
-        """An icon by its name."""
+        """An icon by name."""
         return use(self.sheet.prefix + name, x, y, size, style)
 
     def emblem(self, seat: int, x: float, y: float, size: float, style: str = "ii") -> str:
@@ -63,13 +81,13 @@ class Scene:
         return self.icon(DYNASTY_NAMES[self.view.dynasties[seat]], x, y, size, style)
 
     def piece(self, name: str, x: float, y: float, size: float) -> str:
-        """A piece of the board, as large as asked."""
+        """A piece of the board in a given size."""
         return use(self.sheet.prefix + name, x, y, size, grid=CELL)
 
     def leader(self, seat: int, role: int, x: float, y: float, size: float) -> str:
-        """A leader's disc, as large as asked."""
+        """A leader's disc in a given size."""
         body = self.sheet.leader_body(self.view.dynasties[seat], role, seat == self.view.seat)
-        place = f"translate({number(x)} {number(y)}) scale({size / CELL:.4g})"
+        place = moved(x, y, size / CELL)
         return f'<g transform="{place}">{body}</g>'
 
 
@@ -79,19 +97,19 @@ def with_label(label: str, body: str) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital letter."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def question_card(scene: Scene, top: float) -> Card:
-    """Whose decision it is and what is asked, or that the match is over."""
+    """Whose turn it is and the question, or the result if the match is over."""
     view = scene.view
     if view.is_over:
         return over_card(scene, top)
     seat = view.asked
     lines = wrapped(question_text(scene), 12, W - 2 * PAD - 44)
     height = max(64.0, 36 + 17.0 * len(lines))
-    title = f"{scene.called(seat)} · {scene.say('word.turn').lower()}"
+    title = f"{scene.display_name(seat)} · {scene.say('word.turn').lower()}"
     out = [
         box(X, top, W, height, 10, "stage"),
         box(X + PAD, top + 12, 40, 40, 9, "side"),
@@ -105,7 +123,7 @@ def question_card(scene: Scene, top: float) -> Card:
 
 
 def action_pips(view: View, top: float) -> str:
-    """Which of the turn's actions this is."""
+    """Pips showing which of the turn's actions this is."""
     return "".join(
         box(X + W - PAD - 26 * (ACTIONS_A_TURN - at), top + 17, 21, 7, 3.5,
             "lamp" if at < view.action_number else "hollow")
@@ -114,7 +132,7 @@ def action_pips(view: View, top: float) -> str:
 
 
 def question_text(scene: Scene) -> str:
-    """The question as it is put to the one who is asked; its name for everybody else."""
+    """The question in full for the seat that decides, only its name for others."""
     view = scene.view
     if view.asked != view.seat:
         return capital(scene.say(f"question.{view.question}"))
@@ -132,7 +150,7 @@ def question_text(scene: Scene) -> str:
 
 
 def over_card(scene: Scene, top: float) -> Card:
-    """The end, and who has won."""
+    """The end of the match, with the winner."""
     view = scene.view
     winners = [seat for seat in range(view.players) if view.ranks[seat] == 1]
     out = [box(X, top, W, 72, 10, "stage")]
@@ -141,7 +159,7 @@ def over_card(scene: Scene, top: float) -> Card:
         out.append(box(x, top + 13, 46, 46, 9, "place"))
         out.append(scene.emblem(seat, x + 5, top + 18, 36, "idark"))
     x = X + PAD + 50 * len(winners) + 8
-    named = ", ".join(scene.called(seat) for seat in winners)
+    named = ", ".join(scene.display_name(seat) for seat in winners)
     out.append(words_at(x, top + 31, scene.say("word.over"), "title"))
     spoken_text = f"{scene.say('word.winner')}: {named}"
     out.append(fitted(x, top + 52, spoken_text, "name", 13, X + W - PAD - x))
@@ -149,7 +167,8 @@ def over_card(scene: Scene, top: float) -> Card:
 
 
 def conflict_card(scene: Scene, top: float, *, is_asking: bool = True) -> Card:
-    """Both sides with what the board and the hands give them, and the question below if wanted."""
+    """Both sides with their strengths on the board and from the hand, and the question below if
+    `is_asking`."""
     view = scene.view
     role = view.conflict.colour
     lines = wrapped(question_text(scene), 12, W - 2 * PAD) if is_asking else []
@@ -171,34 +190,51 @@ def conflict_card(scene: Scene, top: float, *, is_asking: bool = True) -> Card:
 
 
 def conflict_side(scene: Scene, x: float, top: float, *, is_attacker: bool) -> str:
-    """A leader, its strength on the board, the added support and the sum."""
+    """A leader, its strength on the board, the added support and the total."""
     view = scene.view
     seat = view.conflict.attacker if is_attacker else view.conflict.defender
     on_board = view.conflict.attack if is_attacker else view.conflict.defence
     is_added = is_attacker and view.question == "defend"
     added = view.conflict.added if is_added else 0
-    wide = W / 2 - PAD - 18
     tile = TEMPLE if view.conflict.is_revolt else view.conflict.colour
     side = scene.say("word.attacker" if is_attacker else "word.defender")
     total = f"{on_board + added}{'' if is_added else '+?'}"
     rows = [("word.board", str(on_board)), ("word.added", f"+{added}" if is_added else "?")]
+    end, column = x + W / 2 - PAD - 26, x + 56
     out = [
-        box(x, top, wide, 92, 9, "side"),
-        scene.leader(seat, view.conflict.colour, x + 4, top + 4, 44),
-        fitted(x + 52, top + 22, scene.called(seat), "name", 13, wide - 60 - 20 * len(total)),
-        fitted(x + 52, top + 41, side, "soft", 11, wide - 58),
-        words_at(x + wide - 8, top + 27, total, "big end"),
+        box(x, top, W / 2 - PAD - 18, 92, 9, "side"),
+        scene.leader(seat, view.conflict.colour, x + 4, top + 5, 44),
+        fitted(x + 27, top + 80, total, "big mid", 18, 52),
+        *side_lines(scene, seat, side, column, top, end - column),
     ]
     for at, (key, value) in enumerate(rows):
-        y = top + 64 + 20 * at
-        out.append(scene.piece(f"t{tile}", x + 8, y - 14, 18))
-        out.append(fitted(x + 32, y, scene.say(key), "soft", 11, wide - 66))
-        out.append(words_at(x + wide - 8, y, value, "more end"))
+        y = top + 65 + 20 * at
+        out.append(scene.piece(f"t{tile}", column, y - 12, 15))
+        out.append(words_at(column + 18, y, cut(scene.say(key), 11, end - column - 34), "soft"))
+        out.append(words_at(end, y, value, "more end"))
     return "".join(out)
 
 
+def side_lines(scene: Scene, seat: int, side: str, x: float, top: float, width: float) -> list[str]:
+    """The dynasty, the player's name if known, and the side of the conflict."""
+    dynasty = words_at(x, top + 16, cut(scene.dynasty(seat), 13, width, is_bold=True), "name")
+    below = [line for line in (scene.player(seat), side) if line]
+    lines = [
+        words_at(x, top + 30 + 14 * at, cut(line, 11, width), "soft")
+        for at, line in enumerate(below)
+    ]
+    return [dynasty, *lines]
+
+
+def cut(text: str, size: float, width: float, *, is_bold: bool = False) -> str:
+    """The text, shortened with an ellipsis to fit `width`."""
+    while len(text) > 2 and wide(text, size, is_bold=is_bold) > width:
+        text = f"{text[:-2].rstrip()}…"
+    return text
+
+
 def hand_card(scene: Scene, top: float) -> Card:
-    """My tiles and my catastrophes."""
+    """The reader's tiles and catastrophes."""
     view = scene.view
     hand = tuple(view.hands[view.seat])
     return draw_hand(scene.sheet, hand, view.catastrophes[view.seat], top), 74
@@ -206,7 +242,7 @@ def hand_card(scene: Scene, top: float) -> Card:
 
 @lru_cache(ROWS)
 def draw_hand(sheet: Sheet, hand: tuple[int, ...], catastrophes: int, top: float) -> str:
-    """So many tiles of each colour, and so many catastrophes."""
+    """A number of tiles of each colour, and of catastrophes."""
     say = sheet.words.say
     held = [colour for colour in range(COLOURS) for _ in range(hand[colour])]
     tiles = "".join(
@@ -236,7 +272,7 @@ def draw_hand(sheet: Sheet, hand: tuple[int, ...], catastrophes: int, top: float
 
 
 def colours_card(scene: Scene, top: float) -> Card:
-    """My points by colour with the weakest marked; treasures stand apart."""
+    """The reader's points by colour, the weakest marked, with treasures apart."""
     wide = W / KINDS_OF_POINT
     points = scene.view.points[scene.view.seat]
     weakest = min(points[:COLOURS])
@@ -255,7 +291,7 @@ def colours_card(scene: Scene, top: float) -> Card:
 
 
 def column_head(x: float, top: float, style: str) -> str:
-    """The coloured strip over a column."""
+    """The coloured bar above a column."""
     wide = W / KINDS_OF_POINT
     return box(x + 1, top + 1, wide - 2, 20, 4, style)
 
@@ -263,7 +299,7 @@ def column_head(x: float, top: float, style: str) -> str:
 def colour_column(
     scene: Scene, x: float, top: float, colour: int, points: int, is_weakest: bool
 ) -> str:
-    """One colour: its points, and where my leader of that colour stands."""
+    """One colour: its points, and where the reader's leader of that colour is."""
     wide = W / KINDS_OF_POINT
     name = capital(scene.say(f"colour.{COLOUR_NAMES[colour]}"))
     out = [box(x + 1, top + 18, wide - 2, 69, 6, "weak")] if is_weakest else []
@@ -285,13 +321,13 @@ def colour_column(
 
 
 def leader_mini(scene: Scene, seat: int, role: int, x: float, y: float) -> str:
-    """A small disc with the sign of the office; only a dashed ring for one in reserve."""
+    """A small disc with the leader's glyph; only a dashed ring if it is in reserve."""
     is_out = scene.view.leader_cells[seat * COLOURS + role] == NOWHERE
     return leader_disc(scene.sheet, role, is_out, x, y)
 
 
 def leader_disc(sheet: Sheet, role: int, is_out: bool, x: float, y: float) -> str:
-    """The sign of an office on a small disc."""
+    """A leader's glyph on a small disc."""
     style = "absent" if is_out else f"f{role}"
     ink = "is" if is_out else "ig"
     sign = use(sheet.prefix + LEADER_NAMES[role], x - 6.2, y - 6.2, 12.4, ink)

@@ -17,22 +17,22 @@ from ludoteca.games.euphrates_tigris.tables import (
 CUBE_BOX: Final = "-13 -13 26 26"
 TILE_BOX: Final = "0 0 54 54"
 MONUMENT_BOX: Final = "0 0 108 108"
-MONUMENT: Final = "m0"  # stands for all of them
+MONUMENT: Final = "m0"  # icon for any monument
 
 
 class EuphratesTigrisPictures(Pictures):
-    """Tiles, leaders, cubes and the points of each colour."""
+    """Icons of tiles, leaders, cubes and points."""
 
     def tile(self, colour: int) -> str:
-        """A tile of a colour."""
+        """A tile of a colour as an icon."""
         return self.picture(f"t{colour}", box=TILE_BOX)
 
     def cube(self) -> str:
-        """A treasure."""
+        """A treasure as an icon."""
         return self.picture("cube", box=CUBE_BOX)
 
     def leader(self, role: int) -> str:
-        """The office of a leader in its colour."""
+        """The glyph of a leader in its colour."""
         return (
             f'<svg class="{self.scope} ic" viewBox="0 0 32 32" aria-hidden="true">'
             f'<circle class="f{role}" cx="16" cy="16" r="15.5"/>'
@@ -41,7 +41,7 @@ class EuphratesTigrisPictures(Pictures):
         )
 
     def legend_icon(self, name: str) -> str:
-        """An icon as the legend shows it: tiles, leaders and pieces as on the board."""
+        """An icon of the legend: tiles, leaders and pieces look as on the board."""
         if name in TILE_NAMES:
             return self.tile(TILE_NAMES.index(name))
         if name in LEADER_NAMES:
@@ -50,7 +50,7 @@ class EuphratesTigrisPictures(Pictures):
         return self.picture(name, box=boxes[name]) if name in boxes else self.picture(name, "ii")
 
     def goods(self, words: Words) -> dict[str, str]:
-        return goods_called(words)
+        return good_labels(words)
 
     def good(self, name: str, count: int) -> str:
         key = good_key(name, count)
@@ -64,8 +64,8 @@ class EuphratesTigrisPictures(Pictures):
 
 
 @lru_cache
-def goods_called(words: Words) -> dict[str, str]:
-    """The points of each colour, and those of each dynasty."""
+def good_labels(words: Words) -> dict[str, str]:
+    """The names of points of each colour and of each dynasty, after a number."""
     found: dict[str, str] = {}
     for end, count in NUMBERS:
         for colour in COLOUR_NAMES:

@@ -1,4 +1,4 @@
-"""Euphrates & Tigris as the parts of a page: a board of sixteen by eleven cells, four colours."""
+"""Presents Euphrates & Tigris as the parts of a page."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.explanations import CELLS_BY_NAME, LEGEND, explain
 from ludoteca.drawing.euphrates_tigris.focus import has_conflict
-from ludoteca.drawing.euphrates_tigris.marks import choice_of
+from ludoteca.drawing.euphrates_tigris.marks import ANY, choice_of
 from ludoteca.drawing.euphrates_tigris.panels import Card, Scene, W, X, colours_card, conflict_card
 from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT, PICTURES
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, sheet_for
@@ -23,7 +23,6 @@ from ludoteca.games.euphrates_tigris.tables import (
     COLOUR_NAMES,
     COLOURS,
     DYNASTY_NAMES,
-    GRID,
     LAST_TREASURES,
     LEADER_NAMES,
     NOWHERE,
@@ -41,7 +40,7 @@ LAYOUT: Final = Layout(
 
 
 class EuphratesTigrisPresenter(Presenter[View]):
-    """The board, the conflict that is fought, the reader's colours."""
+    """The board, the current conflict, and the reader's colours."""
 
     pictures = PICTURES
     legend = LEGEND
@@ -96,15 +95,7 @@ class EuphratesTigrisPresenter(Presenter[View]):
         return explain(view, words, name)
 
     def over(self, view: View, last: Sequence[str]) -> str:
-        if not has_conflict(view):
-            return ""
-        fight = view.conflict
-        cells = [
-            view.leader_cells[seat * COLOURS + fight.colour]
-            for seat in (fight.attacker, fight.defender)
-        ]
-        columns = [cell % GRID.columns for cell in cells if cell != NOWHERE]
-        return "right" if sum(columns) * 2 < len(columns) * GRID.columns else "left"
+        return "beside" if has_conflict(view) else ""  # keeps both sides of a conflict visible
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         facts: dict[str, int | str] = {
@@ -152,7 +143,7 @@ class EuphratesTigrisPresenter(Presenter[View]):
 
 
 def drawn_board(view: View, words: Words, look: Look, masks: BoardMasks) -> str:
-    """The board with its links and marks."""
+    """The board with links and marks."""
     return draw_board(
         view,
         words,
@@ -162,6 +153,7 @@ def drawn_board(view: View, words: Words, look: Look, masks: BoardMasks) -> str:
         last=[CELLS_BY_NAME[name] for name in look.last if name in CELLS_BY_NAME],
         links={CELLS_BY_NAME[name]: where for name, where in look.links.items()},
         layout=masks,
+        picked=CELLS_BY_NAME.get(look.place, ANY),
     )
 
 
@@ -182,7 +174,7 @@ def leader_chips(
 
 
 def held_chips(view: View, seat: int, words: Words) -> tuple[Chip, ...]:
-    """How many tiles and catastrophes a seat holds."""
+    """The number of tiles and catastrophes a seat holds."""
     counts = (
         ("tiles", "word.hand", view.hand_sizes[seat]),
         ("crack", "word.catastrophes", view.catastrophes[seat]),
@@ -196,7 +188,7 @@ def held_chips(view: View, seat: int, words: Words) -> tuple[Chip, ...]:
 
 
 def framed(scene: Scene, card: Card) -> str:
-    """A card of the column as a drawing of its own."""
+    """A card of the side column as a drawing of its own."""
     drawn, height = card
     return (
         f'<svg xmlns="{NAMESPACE}" class="{scene.sheet.scope}" lang="{scene.sheet.words.language}" '

@@ -1,4 +1,4 @@
-"""What lies behind a move: a square for a monument, its income, wars to come, an empty hand."""
+"""Further consequences of a move: monument squares, income, later wars, a lack of supporters."""
 
 from itertools import combinations
 
@@ -19,13 +19,13 @@ from ludoteca.games.euphrates_tigris.view import Layout, View, War, wars_between
 
 
 def square_line(view: View, after: View | None, words: Words) -> list[Line]:
-    """That a tile completes a square on which a monument may rise."""
+    """Tells that a tile completes a square for a monument."""
     is_square = after is not None and after.question == "monument" != view.question
     return [("good", words.say("page.square"))] if is_square else []
 
 
 def income_line(view: View, action: int, words: Words) -> list[Line]:
-    """Who would earn from a monument at the end of their turns."""
+    """Who would score from a monument at the end of their turns."""
     monument, corner = first_of(action), second_of(action)
     if monument == NO_MONUMENT:
         return []
@@ -41,8 +41,8 @@ def income_line(view: View, action: int, words: Words) -> list[Line]:
     return [("", words.say("page.income", {"list": " · ".join(pays)}))]
 
 
-def lack_line(view: View, action: int, words: Words) -> list[Line]:
-    """Why nothing can be added to a conflict: no such tile is in hand."""
+def no_supporters_line(view: View, action: int, words: Words) -> list[Line]:
+    """Tells that no supporters can be added to a conflict because the hand has none."""
     tile = TEMPLE if view.conflict.is_revolt else view.conflict.colour
     if view.seat < 0 or first_of(action) or view.hands[view.seat][tile]:
         return []
@@ -50,18 +50,18 @@ def lack_line(view: View, action: int, words: Words) -> list[Line]:
 
 
 def next_wars_line(view: View, words: Words) -> list[Line]:
-    """The wars that still wait beside the one that is fought."""
+    """The wars still to be fought after the current one."""
     if view.uniting == NOWHERE:
         return []
-    wars = [war for war in waiting(view) if war.colour != view.conflict.colour]
+    wars = [war for war in waiting_wars(view) if war.colour != view.conflict.colour]
     if not wars:
         return []
-    listed = "; ".join([in_words(view, war, words) for war in wars])
+    listed = "; ".join([war_text(view, war, words) for war in wars])
     return [("soft", words.say("report.next", {"wars": listed}))]
 
 
-def waiting(view: View) -> list[War]:
-    """The conflicts between the kingdoms around the uniting tile."""
+def waiting_wars(view: View) -> list[War]:
+    """All wars between the kingdoms around the uniting tile."""
     layout = Layout(view)
     near_mask = NEIGHBOUR_MASKS[view.uniting]
     beside = [kingdom for kingdom in layout.kingdoms if kingdom.mask & near_mask]
@@ -72,8 +72,8 @@ def waiting(view: View) -> list[War]:
     ]
 
 
-def in_words(view: View, war: War, words: Words) -> str:
-    """A war in few words: the leaders, both sides and their strengths on the board."""
+def war_text(view: View, war: War, words: Words) -> str:
+    """A war in short: the leaders, both sides and their strengths on the board."""
     leaders = words.say(f"both.leader.{LEADER_NAMES[war.colour]}")
     attacker = words.say(dynasty_key(view, war.attacker))
     defender = words.say(dynasty_key(view, war.defender))

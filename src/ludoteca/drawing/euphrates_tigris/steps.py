@@ -23,6 +23,7 @@ from ludoteca.games.euphrates_tigris.actions import (
     LEADER_TO,
     NO_MONUMENT,
     PLACE,
+    SUPPORT,
     SWAP,
     WITHDRAW,
     swapped,
@@ -43,21 +44,21 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 from ludoteca.games.euphrates_tigris.view import Layout, View
 
-POINT: Final = "point-"  # the icons of what is gained: then the colour
+POINT: Final = "point-"  # prefix of the icon of a point, before the colour
 CUBE: Final[Amount] = ("treasure", 1)
-THEIRS: Final = "theirs-"  # then the dynasty that gains it
-HERE: Final = "o"  # a cell that can be chosen and where nothing else happens
+THEIRS: Final = "theirs-"  # prefix of the icon of a rival's point, before the dynasty
+HERE: Final = "o"  # sign of a selectable cell without consequences
 CELL_NAMES: Final = [GRID.name(cell) for cell in range(CELLS)]
 CELL_KINDS: Final = ("catastrophe", "treasure")
 
 
 def dynasty_key(view: View, seat: int) -> str:
-    """The catalogue key of a seat's dynasty; nothing for nobody."""
+    """The catalogue key of a seat's dynasty; empty if there is no seat."""
     return f"dynasty.{DYNASTY_NAMES[view.dynasties[seat]]}" if seat >= 0 else ""
 
 
 def question(view: View, words: Words) -> str:
-    """The prompt of the question on top."""
+    """The question shown above the choices."""
     conflict = view.conflict
     tile = TEMPLE if conflict.is_revolt else conflict.colour
     facts: dict[str, int | str] = {
@@ -74,12 +75,13 @@ def question(view: View, words: Words) -> str:
 
 
 def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
-    """The notable journal entries: own draws by colour, not counted a second time."""
+    """The journal entries shown in the log: a player's own draws are listed by colour, so their
+    number is left out."""
     return [entry for entry in entries if entry.thing != "drawn" or entry.seat != seat]
 
 
 class Stepper:
-    """Turns the actions of one view into steps; what many of them share is computed once."""
+    """Turns the actions of one view into steps; shared parts are computed once."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
@@ -87,13 +89,13 @@ class Stepper:
         self._marker: Marker | None = None
         self.kinds: dict[str, Step] = {}
         self.pieces: dict[tuple[str, str], Step] = {}
-        self.heads: dict[int, tuple[Step, Step]] = {}  # of placings, by kind and piece
-        # What each mark says, and the point it brings, by mark and piece.
+        self.heads: dict[int, tuple[Step, Step]] = {}  # of placements, by kind and piece
+        # What each mark shows, and the points it brings, by mark and piece.
         self.placed: dict[tuple[Mark, int], tuple[str, str, tuple[Amount, ...]]] = {}
 
     @property
     def marker(self) -> Marker:
-        """Finds the consequences of placings; built on demand."""
+        """Finds the consequences of placements; created on demand."""
         if self._marker is None:
             self._marker = Marker(self.view, Layout(self.view))
         return self._marker
@@ -115,7 +117,7 @@ class Stepper:
         return found
 
     def placing(self, action: int, text: str) -> list[Step]:
-        """A tile or a leader on a cell: there are hundreds of them."""
+        """The steps of a tile or leader on a cell; optimized, since there are hundreds of them."""
         first, cell = first_of(action), second_of(action)
         head = self.heads.get(HEAD(action))
         if head is None:
@@ -145,14 +147,17 @@ class Stepper:
         return self.pieces[key]
 
     def new_piece(self, action: int, kind: str, token: str) -> Step:
-        """The second step, named for the first time."""
+        """Creates the second step."""
         label = self.piece_label(kind, first_of(action), token)
         is_swap = kind_of(action) == SWAP
+        is_support = kind_of(action) == SUPPORT
         name = self.tiles(action) if is_swap else label.partition(" ×")[0]
-        return Step(token, label, name=name, thing=self.standing(action))
+        step = Step(token, label, name=name, thing=self.standing(action), is_whole=is_support)
+        step.is_amount = is_support
+        return step
 
     def tiles(self, action: int) -> str:
-        """The tiles a swap sets aside, in words."""
+        """The tiles exchanged by a swap, in words."""
         return ", ".join(
             self.words.say(f"count.tile.{TILE_NAMES[colour]}", {"count": count})
             for colour, count in enumerate(swapped(action))
@@ -160,13 +165,13 @@ class Stepper:
         )
 
     def standing(self, action: int) -> str:
-        """The cell a leader who goes home stands on."""
+        """The cell of a leader that is withdrawn; empty for other actions."""
         if kind_of(action) != WITHDRAW:
             return ""
         return GRID.name(self.view.leader_cells[self.view.asked * COLOURS + first_of(action)])
 
     def piece_label(self, kind: str, first: int, token: str) -> str:
-        """The second step in words."""
+        """The label of the second step."""
         words, view = self.words, self.view
         if kind in ("leader", "withdraw"):
             name = words.say(f"leader.{LEADER_NAMES[first]}")
@@ -192,7 +197,7 @@ class Stepper:
 
 
 def signs(mark: Mark) -> tuple[str, str]:
-    """What would follow: a sign for the board, and the same a little longer for the list."""
+    """The consequence as a sign for the board, and as a slightly longer one for the list."""
     what, about, attack, defence = mark
     if what == TO_ME:
         return "+1", "+1"
@@ -205,7 +210,7 @@ def signs(mark: Mark) -> tuple[str, str]:
 
 
 def points(mark: Mark, tile: int) -> tuple[Amount, ...]:
-    """The point a tile brings, to the reader or to another dynasty."""
+    """The point a tile brings, for the reader or another dynasty."""
     what, about, _, _ = mark
     if what == TO_ME:
         return ((f"{POINT}{COLOUR_NAMES[tile]}", 1),)
@@ -214,12 +219,12 @@ def points(mark: Mark, tile: int) -> tuple[Amount, ...]:
 
 @lru_cache(PIECES)
 def place_step(cell: str, sign: str, detail: str, gain: tuple[Amount, ...] = ()) -> Step:
-    """The cell, with what would follow."""
+    """The step for a cell, with its consequence."""
     label = f"{cell} {detail}".rstrip()
     return Step(cell, label, sign, cell, name=cell if gain else label, gain=gain)
 
 
 def all_steps(view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
-    """Each action, given with its text, as at most three steps."""
+    """At most three steps for each action, given with its text."""
     stepper = Stepper(view, words)
     return [stepper.steps(action, text) for action, text in choices]

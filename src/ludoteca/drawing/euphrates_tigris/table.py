@@ -1,4 +1,4 @@
-"""The whole table for notebooks and pictures: the board and a column with everything else."""
+"""The whole table for notebooks and pictures: the board and a side column."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
@@ -62,7 +62,8 @@ def draw_table(
     toggles: Collection[str] = TOGGLES,
     names: Sequence[str] = (),
 ) -> str:
-    """Board and side column as one SVG; `names` are the players' by seat, else their dynasties'.
+    """Board and side column as one SVG; `names` are those of the players by seat, by default their
+    dynasties.
 
     The other arguments are those of `draw_board`.
     """
@@ -77,7 +78,7 @@ def draw_table(
 
 
 def draw_column(scene: Scene) -> tuple[str, float]:
-    """The cards one below the other, and where they end."""
+    """The cards below each other, and the y coordinate where they end."""
     view = scene.view
     cards: list[Callable[[Scene, float], Card]] = [
         conflict_card if has_conflict(view) else question_card
@@ -100,7 +101,7 @@ def draw_column(scene: Scene) -> tuple[str, float]:
 
 
 def players_card(scene: Scene, top: float) -> Card:
-    """A row for each seat, in the order of play; by rank when it is over."""
+    """A row for each seat, in turn order, or by rank when the match is over."""
     view = scene.view
     order = list(range(view.players))
     if view.is_over:
@@ -116,9 +117,9 @@ def players_card(scene: Scene, top: float) -> Card:
 
 
 def player_row(scene: Scene, seat: int, top: float) -> str:
-    """Emblem, name, hand, catastrophes, leaders, and points if they are known."""
+    """Emblem, name, hand, catastrophes, leaders, and the points if known."""
     view = scene.view
-    name = scene.called(seat)
+    name = scene.display_name(seat)
     if seat == view.seat:
         name = f"{name} · {scene.say('word.you').lower()}"
     asked = box(X + 2, top + 2, W - 4, ROW - 4, 8, "now") if seat == view.asked else ""
@@ -140,7 +141,7 @@ def player_row(scene: Scene, seat: int, top: float) -> str:
 
 
 def place_of(scene: Scene, seat: int, x: float, top: float) -> str:
-    """A medal with the seat's place."""
+    """A medal with the seat's final rank."""
     rank = scene.view.ranks[seat]
     medal = (
         f'<circle class="{"place" if rank == 1 else "spot"}" cx="{number(x)}" '
@@ -151,14 +152,14 @@ def place_of(scene: Scene, seat: int, x: float, top: float) -> str:
 
 
 def counts_of(scene: Scene, seat: int, x: float, y: float) -> str:
-    """How many tiles the seat holds and how many catastrophes it has left."""
+    """The number of tiles a seat holds and of catastrophes it has left."""
     view = scene.view
     return draw_counts(scene.sheet, view.hand_sizes[seat], view.catastrophes[seat], x, y)
 
 
 @lru_cache(ROWS)
 def draw_counts(sheet: Sheet, tiles: int, catastrophes: int, x: float, y: float) -> str:
-    """So many tiles and so many catastrophes."""
+    """Icons with a number of tiles and of catastrophes."""
     say = sheet.words.say
     hand = use(f"{sheet.prefix}tiles", x, y - 11, 14, "is")
     hand += words_at(x + 17, y, str(tiles), "count")
@@ -170,7 +171,7 @@ def draw_counts(sheet: Sheet, tiles: int, catastrophes: int, x: float, y: float)
 
 
 def leaders_of(scene: Scene, seat: int, y: float) -> str:
-    """The four leaders: strength in a war, or a dash in reserve."""
+    """The four leaders with their strengths in a war, or a dash in reserve."""
     first = seat * COLOURS
     wars = tuple([
         ABSENT if scene.view.leader_cells[leader] == NOWHERE else scene.layout.strengths[leader][0]
@@ -181,7 +182,7 @@ def leaders_of(scene: Scene, seat: int, y: float) -> str:
 
 @lru_cache(ROWS)
 def draw_leaders(sheet: Sheet, wars: tuple[int, ...], y: float) -> str:
-    """Leaders of such strength in a war."""
+    """Leaders with the given strengths in a war."""
     say = sheet.words.say
     out: list[str] = []
     for role, strength in enumerate(wars):
@@ -195,7 +196,7 @@ def draw_leaders(sheet: Sheet, wars: tuple[int, ...], y: float) -> str:
 
 
 def points_of(scene: Scene, seat: int, x: float, top: float) -> str:
-    """Five chips: a colour's glyph over its points."""
+    """Five chips, each a colour's glyph above its points."""
     points = scene.view.points[seat]
     out: list[str] = []
     for kind in range(KINDS_OF_POINT):
@@ -239,7 +240,7 @@ def stock_card(scene: Scene, top: float) -> Card:
 
 
 def treasures_left(scene: Scene, top: float) -> str:
-    """How many treasures lie on the board."""
+    """The number of treasures on the board."""
     left = scene.view.treasure_mask.bit_count()
     label = scene.say("word.treasures")
     cube = use(f"{scene.sheet.prefix}cube", X + PAD + 8, top + 18, 30)
@@ -248,7 +249,7 @@ def treasures_left(scene: Scene, top: float) -> str:
 
 
 def bag(scene: Scene, top: float) -> str:
-    """The bag as a gauge in quarters: its number is a secret."""
+    """The bag as a gauge in quarters, since the exact number is secret."""
     gauge = scene.view.gauge
     label = scene.say("word.bag")
     bars = "".join(
@@ -261,7 +262,7 @@ def bag(scene: Scene, top: float) -> str:
 
 
 def monuments_left(scene: Scene, top: float) -> str:
-    """The towers that can still be built."""
+    """The monuments that can still be built."""
     out: list[str] = []
     x = X + 112.0
     for built, placed in enumerate(scene.view.monuments):

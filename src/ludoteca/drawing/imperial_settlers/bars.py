@@ -25,18 +25,18 @@ PHASES: Final = ("lookout", "production", "action", "cleanup")
 SOLO_PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
 PHASES_WIDTH: Final = 290
 GOODS_WIDTH: Final = 812
-FIGURE: Final = 66  # icon and number of a good
-ASKING: Final = 490  # where the question starts
+FIGURE: Final = 66  # width of a good's icon and number
+ASKING: Final = 490  # x coordinate of the question
 
 
 def top_strip(scene: Scene, top: float) -> Panel:
-    """Round, phase, and who is asked what."""
+    """Round, phase, and the question with the seat that decides."""
     body = box(EDGE, top, INNER, STRIP, 10, "panel")
     return body + rounds(scene, top) + phases(scene, top) + asking(scene, top), STRIP
 
 
 def rounds(scene: Scene, top: float) -> str:
-    """Five rounds, the current one lit."""
+    """The five rounds, the current one highlighted."""
     now = scene.table.round
     text = scene.say("word.round")
     x = EDGE + 20 + wide(text, 11)
@@ -50,7 +50,7 @@ def rounds(scene: Scene, top: float) -> str:
 
 
 def phases(scene: Scene, top: float) -> str:
-    """The phases of a round, the current one lit."""
+    """The phases of a round, the current one highlighted."""
     names = SOLO_PHASES if scene.is_solo else PHASES
     texts = [scene.say(f"word.phase.{name}") for name in names]
     full = sum(wide(text, 12, is_bold=True) for text in texts)
@@ -69,14 +69,14 @@ def phases(scene: Scene, top: float) -> str:
 
 
 def asking(scene: Scene, top: float) -> str:
-    """The question, and whose it is."""
+    """The question and the seat that decides."""
     x = EDGE + ASKING
     room = EDGE + INNER - x - 44
     if scene.is_over:
         return words_at(x + 8, top + 29, scene.say("word.over"), "title")
     seat = scene.asked_seat
     mine = bool(scene.deciders >> scene.view.seat & 1) if scene.view.seat >= 0 else False
-    who = scene.say("word.your_move") if mine else scene.called(seat)
+    who = scene.say("word.your_move") if mine else scene.display_name(seat)
     deck = scene.faction(scene.view.seat if mine else seat)
     lines = lines_of(question_text(scene), 11.5, room)[:2]
     out = [
@@ -91,7 +91,7 @@ def asking(scene: Scene, top: float) -> str:
 
 
 def question_text(scene: Scene) -> str:
-    """The question for the player who is asked; its name for everybody else."""
+    """The question in full for the seat that decides, only its name for others."""
     name = scene.view.question
     asker = scene.view.asking_card()
     if scene.view.seat < 0 or not scene.deciders >> scene.view.seat & 1:
@@ -104,7 +104,7 @@ def question_text(scene: Scene) -> str:
 
 
 def goods_bar(scene: Scene, top: float) -> Panel:
-    """My goods, what cleanup takes and leaves; my points."""
+    """The goods of the seat drawn, what cleanup keeps and removes, and its points."""
     goods = scene.table.seats[scene.seat].goods
     kept = scene.outlook.kept_mask(scene.seat)
     cleans = scene.table.round < ROUNDS  # no cleanup in the last round
@@ -123,7 +123,7 @@ def goods_bar(scene: Scene, top: float) -> Panel:
 
 @lru_cache(ROWS)
 def good_columns(sheet: Sheet) -> tuple[float, ...]:
-    """How wide each good stands: those with long names take from those with short ones."""
+    """The column widths of the goods: more for long names, less for short ones."""
     names = [sheet.say(f"word.goods.{GOODS[good]}") for good in range(SUPPLY_GOODS)]
     lost = wide(sheet.words.say("word.lost", {"n": 1}), 10.5, is_bold=True) + 12
     needs = [FIGURE + max(wide(name, 11), lost) for name in names]
@@ -134,7 +134,7 @@ def good_columns(sheet: Sheet) -> tuple[float, ...]:
 def one_good(
     sheet: Sheet, x: float, column: float, top: float, good: int, held: int, fate: str
 ) -> str:
-    """One good: icon, how many, what cleanup does with it, if there is one."""
+    """One good: icon, number, and what cleanup does with it, if anything."""
     name = sheet.say(f"word.goods.{GOODS[good]}")
     spoken_text = f"{name}: {held}"
     number_at = x + 34
@@ -153,7 +153,7 @@ def one_good(
 
 
 def my_points(scene: Scene, x: float, top: float) -> str:
-    """Points on the track, and what would be added if it ended now."""
+    """Points on the track, and what would be added if the match ended now."""
     parts = scene.view.points[scene.seat]
     more = scene.sentence("word.at_end", {"n": sum(parts[1:])})
     name = scene.say("word.goods.vp")

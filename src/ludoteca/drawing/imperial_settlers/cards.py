@@ -1,5 +1,6 @@
-"""One card as it is printed: picture, cost, loot, name, effect, sentence, deal."""
+"""A card as printed: picture, cost, loot, name, effect in icons and words, deal."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.glyphs import BOX
@@ -39,23 +40,27 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 )
 
 STRIP: Final = 17  # height of a deal
-UNIT: Final = 12  # of a good in a pill
+UNIT: Final = 12  # size of a good in a pill
 NAME_SIZES: Final = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 LEADING: Final = 1.12
 SAY_SIZES: Final = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
-LEGIBLE: Final = 8.5  # a sentence smaller than this takes the place of the icons
-SHORTENED: Final = 9  # from this size on, points are abbreviated
+LEGIBLE: Final = 8.5  # smaller text replaces the icons
+SHORTENED: Final = 9  # at this font size and below, points are abbreviated
 MOST_POINTS: Final = 12
 
 
 class Size:
-    """The measures of a card."""
+    """The dimensions of a card."""
 
-    __slots__ = ("name", "width", "height", "picture", "band", "icon", "row", "letters")
+    __slots__ = (
+        "name", "width", "height", "picture", "band", "icon", "row", "letters", "names", "says",
+        "frame",
+    )  # fmt: skip
 
     def __init__(
-        self, name: str, width: int, height: int, band: int, icon: int, letters: float
-    ) -> None:
+        self, name: str, width: int, height: int, band: int, icon: int, names: Sequence[float],
+        says: Sequence[float] = (), frame: str = "",
+    ) -> None:  # fmt: skip
         self.name: Final = name
         self.width: Final = width
         self.height: Final = height
@@ -63,12 +68,19 @@ class Size:
         self.band: Final = band
         self.icon: Final = icon
         self.row: Final = self.picture + band + icon / 2 + 6  # middle of the row of icons
-        self.letters: Final = letters  # of the name
+        self.letters: Final = names[0]  # maximum font size of the name
+        self.names: Final = names
+        self.says: Final = says  # font sizes of the sentence
+        self.frame: Final = frame or name  # the size whose outlines it uses
 
 
-EMPIRE: Final = Size("empire", SMALL_WIDTH, 125, 26, 18, 11)
-HAND: Final = Size("hand", 116, 186, 28, 19, 12)
-SIZES: Final = {size.name: size for size in (EMPIRE, HAND)}
+EMPIRE: Final = Size("empire", SMALL_WIDTH, 125, 26, 18, NAME_SIZES[2:])
+HAND: Final = Size("hand", 116, 186, 28, 19, NAME_SIZES, SAY_SIZES)
+# Hand cards on a page, where no text may be too small to read: a sentence that is too long is left
+# to the card's explanation. With many cards each is drawn smaller, so name and icons are larger.
+HELD: Final = Size("held", 116, 186, 28, 19, (12, 11.5), (12, 11.5), HAND.name)
+BRIEF: Final = Size("brief", 116, 186, 64, 27, (19,), SAY_SIZES, HAND.name)
+SIZES: Final = {size.name: size for size in (EMPIRE, HAND, HELD, BRIEF)}
 
 
 def colour_names(card: Card) -> list[str]:
@@ -77,34 +89,37 @@ def colour_names(card: Card) -> list[str]:
 
 
 def band_colour(card: Card) -> str:
-    """The colour of its band: dark if it has several."""
+    """The colour of a card's band: dark if the card has several colours."""
     names = colour_names(card)
     return names[0] if len(names) == 1 else "black"
 
 
 def pill(prefix: str, x: float, width: float, tokens: list[Token], style: str) -> str:
-    """Goods on a small ground in a corner of the picture."""
+    """Goods on a small background in a corner of the picture."""
     return box(x, 3.5, width, 16, 8, style) + draw_from(prefix, tokens, x + 2, 11.5, UNIT - 1)
 
 
 def cost_tokens(card: Card) -> list[Token]:
-    """What building it takes."""
+    """The icons of the building cost."""
     paid = [token for good in range(6) for token in goods(GOODS[good], 1) * card.cost[good]]
     return paid + (goods("location", 1) if card.needs_location else [])
 
 
-def cost_pill(prefix: str, card: Card, words: Words) -> str:
-    """The building cost, or that there is none."""
+def cost_pill(prefix: str, card: Card, words: Words, size: Size) -> str:
+    """The building cost, or a sign that there is none."""
     tokens = cost_tokens(card)
     if tokens:
         return pill(prefix, 3.5, row_width(tokens, UNIT - 1) + 4, tokens, "pill")
     text = words.say("word.free")
-    width = wide(text, 10.5, is_bold=True) + 10
-    return box(3.5, 3.5, width, 16, 8, "pill") + words_at(8.5, 15.3, text, "good")
+    letters = {HELD: 11.5, BRIEF: 19.0}.get(size, 10.5)
+    high = max(16, letters + 3)
+    return box(3.5, 3.5, wide(text, letters, is_bold=True) + 10, high, 8, "pill") + words_at(
+        8.5, 3.5 + high / 2 + letters * 0.36, text, f"good {size_class(letters)}"
+    )
 
 
 def raze_tokens(card: Card) -> list[Token]:
-    """A sword and what razing brings."""
+    """A sword and the goods gained by razing."""
     tokens = goods("raze", 1)
     for good in card.raze:
         tokens += goods(GOODS[good], 1)
@@ -112,20 +127,47 @@ def raze_tokens(card: Card) -> list[Token]:
 
 
 def raze_width(card: Card) -> float:
-    """How wide the field of the loot is."""
+    """The width of the loot field."""
     return row_width(raze_tokens(card), UNIT - 1) + 4
 
 
 def raze_pill(prefix: str, card: Card, size: Size) -> str:
-    """The field of the loot, if there is one."""
+    """The loot field; empty if there is none."""
     if not card.raze:
         return ""
     width = raze_width(card)
     return pill(prefix, size.width - 3.5 - width, width, raze_tokens(card), "raze")
 
 
+def frames(prefix: str) -> str:
+    """Definitions that all cards of a size share: shadow, body, band, mark, deal strip."""
+    bands = "".join(
+        f'<rect id="{prefix}n-{size.name}" x=".6" y="{number(size.picture)}" '
+        f'width="{number(size.width - 1.2)}" height="{size.band}"/>'
+        for size in SIZES.values()
+    )
+    return bands + "".join(
+        f'<g id="{prefix}c-{size.name}">{box(0, 1.5, size.width, size.height, 7.5, "halo")}</g>'
+        f'<rect id="{prefix}b-{size.name}" x=".6" y=".6" width="{number(size.width - 1.2)}" '
+        f'height="{number(size.height - 1.2)}" rx="7"/>'
+        f'<circle id="{prefix}m-{size.name}" class="mark" cx="{size.width - 13}" '
+        f'cy="{number(size.picture - 6)}" r="9.5"/>{strip_shape(prefix, size)}'
+        for size in (EMPIRE, HAND)
+    )
+
+
+def strip_shape(prefix: str, size: Size) -> str:
+    """The deal strip, as a definition."""
+    top = size.height - STRIP
+    bottom = f"H{size.width - 0.7:.1f}V{size.height - 7.6:.1f}"
+    return (
+        f'<g id="{prefix}d-{size.name}"><path d="M.7 {top}{bottom}a6.4 6.4 0 0 1-6.4 6.9H7.1'
+        f'a6.4 6.4 0 0 1-6.4-6.9Z"/><path class="rule deal" d="M1 {top}H{size.width - 1}"/></g>'
+    )
+
+
 def picture(prefix: str, card: Card, size: Size) -> str:
-    """The landscape of its colour and the building of its empire."""
+    """The landscape of the card's colour and the building of its empire."""
     scale = size.width / SMALL_WIDTH
     colour = colour_names(card)[0]
     front = ""
@@ -135,38 +177,46 @@ def picture(prefix: str, card: Card, size: Size) -> str:
     return f'<g class="pic"{placed}><use href="#{prefix}v-{colour}"/>{front}</g>'
 
 
-def name_lines(name: str, letters: float, width: float) -> tuple[list[str], float]:
-    """A name in one or two lines, and the size of its letters."""
-    lines = [name]
-    for small in NAME_SIZES:
-        if small > letters:
-            continue
+def name_lines(name: str, size: Size, width: float) -> tuple[list[str], float]:
+    """A name broken into the lines its band can hold, and the font size."""
+    lines, most = [name], int(size.band / size.letters)
+    for small in size.names:
         lines = lines_of(name, small, width, is_bold=True)
-        if len(lines) == 2 and small > letters - 0.5:
+        if len(lines) == 2 == most and small > size.letters - 0.5 and len(size.names) > 2:
             continue
-        if len(lines) <= 2 and max(wide(line, small, is_bold=True) for line in lines) <= width:
+        if len(lines) <= most and max(wide(line, small, is_bold=True) for line in lines) <= width:
             return lines, small
-    return lines[:2], NAME_SIZES[-1]
+    return broken(lines, size.names[-1], width)[:most], size.names[-1]
+
+
+def broken(lines: list[str], letters: float, width: float) -> list[str]:
+    """The lines, with those that are too long broken in two."""
+    out: list[str] = []
+    for line in lines:
+        half = (len(line) + 1) // 2
+        is_long = wide(line, letters, is_bold=True) > width
+        out += [f"{line[:half]}-", line[half:]] if is_long else [line]
+    return out
 
 
 def band(prefix: str, card: Card, words: Words, size: Size) -> str:
-    """The coloured band with its sign and the name."""
+    """The coloured band with its glyph and the card's name."""
     top = size.picture
     colour = band_colour(card)
     chips = colour_names(card)
     out = [
-        f'<rect class="k-{colour}" x=".6" y="{number(top)}" width="{number(size.width - 1.2)}" '
-        f'height="{size.band}"/>'
+        f'<use class="k-{colour}" href="#{prefix}n-{size.name}"/>',
     ]
-    left = 7.0
-    if len(chips) == 1:
+    left = 7.0 if size is not BRIEF else 3.0
+    if len(chips) == 1 and size is not BRIEF:
         sign = size.letters + 2
         out.append(use(f"{prefix}s-{colour}", 5, top + (size.band - sign) / 2, sign,
                        f"on-{colour}", BOX))  # fmt: skip
         left = 5 + sign + 4
     else:
-        out += [chip(prefix, one, 4 + 14 * at, top - 15, 12.5) for at, one in enumerate(chips)]
-    lines, small = name_lines(words.say(f"card.{card.key}"), size.letters, size.width - left - 4)
+        up = 13.2 if size is BRIEF else 15
+        out += [chip(prefix, one, 4 + 14 * at, top - up, 12.5) for at, one in enumerate(chips)]
+    lines, small = name_lines(words.say(f"card.{card.key}"), size, size.width - left - 3)
     middle = top + size.band / 2 + 0.36 * small
     for at, line in enumerate(lines):
         y = middle + (at - (len(lines) - 1) / 2) * (small + 0.4)
@@ -178,36 +228,39 @@ def band(prefix: str, card: Card, words: Words, size: Size) -> str:
 
 
 def type_mark(prefix: str, card: Card, size: Size) -> str:
-    """Which of the three rows it stands in, and what it is worth at the end."""
+    """The sign of the card's kind, and its points at the end."""
     x = size.width - 13
     y = size.picture - 6
-    worth = points(prefix, str(card.points), x - 26, y - 7.5, 15) if card.points else ""
-    return f'{worth}<circle class="mark" cx="{number(x)}" cy="{number(y)}" r="9.5"/>' + use(
+    big = {HELD: 19.5, BRIEF: 32}.get(size, 15)
+    worth = ""
+    if card.points:
+        worth = points(prefix, str(card.points), x - 11 - big, y + 8 - big, big)
+    return f'{worth}<use href="#{prefix}m-{size.frame}"/>' + use(
         f"{prefix}s-{TYPES[card.type]}", x - 6.5, y - 6.5, 13, "ii", BOX
     )
 
 
 def deal_strip(prefix: str, card: Card, words: Words, size: Size) -> str:
-    """What it brings each round if it is laid as a deal."""
+    """The good the card gives each round as a deal."""
     if card.deal == NO_GOOD:
         return ""
     top = size.height - STRIP
     deck = DECKS[card.deck]
-    text = words.say("word.deal")
-    width = wide(text, 10.5, is_bold=True)
+    text = words.say("word.deal") if size is not BRIEF else ""
+    letters = 11.5 if size is HELD else 10.5
+    width = wide(text, letters, is_bold=True)
     x = size.width / 2 - (width + 32) / 2
-    bottom = f"H{size.width - 0.7:.1f}V{size.height - 7.6:.1f}"
+    written = words_at(x + 15, top + 12.3, text, "dl" if size is not HELD else "dl z46")
     return (
-        f'<path class="t-{deck}" d="M.7 {top}{bottom}a6.4 6.4 0 0 1-6.4 6.9H7.1a6.4 6.4 0 0 1'
-        f'-6.4-6.9Z"/><path class="rule deal" d="M1 {top}H{size.width - 1}"/>'
+        f'<use class="t-{deck}" href="#{prefix}d-{size.frame}"/>'
         + use(f"{prefix}s-{deck}", x, top + 2.6, 12, f"d-{deck}", BOX)
-        + words_at(x + 15, top + 12.3, text, "dl")
+        + (written if text else "")
         + use(prefix + GOODS[card.deal], x + width + 19, top + 2, 13, grid=BOX)
     )
 
 
 def caption_key(card: Card) -> str:
-    """The words under the icons of a location."""
+    """The key of the caption below the icons of a location."""
     if card.type == PRODUCTION:
         return "word.each_round"
     if card.type == ACTION:
@@ -216,16 +269,16 @@ def caption_key(card: Card) -> str:
 
 
 def effect_tokens(card: Card, words: Words, size: Size) -> list[Token]:
-    """The effect in icons: in hand with the building bonus, in the empire without."""
+    """The effect in icons; the building bonus is on hand cards, or the only effect."""
     either = words.say("word.or")
     tokens = effect(card, either)
-    if size is HAND or is_idle(card):
+    if size is not EMPIRE or is_idle(card):
         tokens = tokens + bonus(card, either)
     return tokens
 
 
 def effect_row(prefix: str, card: Card, words: Words, size: Size) -> str:
-    """The effect in icons, under the band."""
+    """The effect in icons, below the band."""
     tokens = effect_tokens(card, words, size)
     rows, small = fitted_rows(tokens, size.icon, size.width - 8)
     extra = (len(rows) - 1) * (small + 1) / 2
@@ -235,15 +288,16 @@ def effect_row(prefix: str, card: Card, words: Words, size: Size) -> str:
 
 
 def effect_bottom(card: Card, words: Words, size: Size) -> float:
-    """Where the icons of the effect end."""
+    """The y coordinate below the icons of the effect."""
     rows, icon = fitted_rows(effect_tokens(card, words, size), size.icon, size.width - 8)
     return size.row + size.icon / 2 + 2 + (len(rows) - 1) * (icon - 2)
 
 
 class CardTexts:
-    """A sentence set in lines: how large, between which heights, and whether icons stand above."""
+    """A sentence broken into lines, its font size and position, and whether icons stand above
+    it."""
 
-    __slots__ = ("lines", "small", "top", "bottom", "has_icons")
+    __slots__ = ("lines", "small", "top", "bottom", "has_icons", "fits")
 
     def __init__(self, card: Card, words: Words, size: Size, *, has_icons: bool) -> None:
         self.has_icons: Final = has_icons
@@ -251,34 +305,36 @@ class CardTexts:
         self.top: Final = effect_bottom(card, words, size) if has_icons else bare
         self.bottom: Final = size.height - (STRIP if card.deal != NO_GOOD else 2) - 1
         self.lines: list[str] = []
-        self.small = SAY_SIZES[0]
-        self.fit(card_sentence(card, words), words, size.width - 6)
+        self.small = size.says[0]
+        self.fits = False  # whether the whole text fits
+        self.fit(card_sentence(card, words), words, size)
 
-    def fit(self, text: str, words: Words, width: float) -> None:
-        """As large as the room allows; from some size on, points are abbreviated."""
-        for small in SAY_SIZES:
-            if small == SHORTENED:
+    def fit(self, text: str, words: Words, size: Size) -> None:
+        """Finds the largest font size that fits; points are abbreviated in small sizes."""
+        for small in size.says:
+            if small in (SHORTENED, HELD.says[-1]):
                 text = shortened(text, words)
             self.small = small
-            self.lines = lines_of(text, small, width)
-            if self.height() <= self.bottom - self.top:
+            self.lines = lines_of(text, small, size.width - 6)
+            self.fits = self.height() <= self.bottom - self.top
+            if self.fits:
                 break
 
     def height(self) -> float:
-        """How high the lines are."""
+        """The height of the lines."""
         return len(self.lines) * self.small * LEADING
 
 
 def card_texts(card: Card, words: Words, size: Size) -> CardTexts:
-    """The sentence of a card; a long one takes the place of the icons."""
-    found = CardTexts(card, words, size, has_icons=True)
-    if found.small >= LEGIBLE:
+    """The sentence of a card; a long one replaces the icons."""
+    found = CardTexts(card, words, size, has_icons=size is not BRIEF)
+    if size is BRIEF or (found.fits and found.small >= LEGIBLE):
         return found
     return CardTexts(card, words, size, has_icons=False)
 
 
 def shortened(text: str, words: Words) -> str:
-    """The same with points abbreviated."""
+    """The text with points abbreviated."""
     short = words.say("word.vp")
     for n in range(MOST_POINTS, 0, -1):
         text = text.replace(words.say("count.good.vp", {"count": n}), f"{n} {short}")
@@ -286,7 +342,7 @@ def shortened(text: str, words: Words) -> str:
 
 
 def sentence(found: CardTexts, size: Size) -> str:
-    """What it does in words, in the middle of its room."""
+    """The text of a card, vertically centred in its space."""
     step = found.small * LEADING
     start = (found.top + found.bottom - found.height()) / 2 + 0.86 * found.small
     return "".join(
@@ -297,38 +353,47 @@ def sentence(found: CardTexts, size: Size) -> str:
 
 
 def face(prefix: str, number_of: int, words: Words, size: Size) -> str:
-    """All that is printed on a card, at one size."""
+    """Everything printed on a card, in one size."""
     card = CARDS[number_of]
     edge = colour_names(card)[0]
     out = [
-        box(0, 1.5, size.width, size.height, 7.5, "halo"),
-        box(0.6, 0.6, size.width - 1.2, size.height - 1.2, 7, f"body e-{edge}"),
+        f'<use href="#{prefix}c-{size.frame}"/><use class="body e-{edge}" '
+        f'href="#{prefix}b-{size.frame}"/>',
         picture(prefix, card, size),
-        cost_pill(prefix, card, words),
+        cost_pill(prefix, card, words, size),
         raze_pill(prefix, card, size),
         band(prefix, card, words, size),
         type_mark(prefix, card, size),
         deal_strip(prefix, card, words, size),
     ]
-    has_icons = True
-    if size is HAND:
-        found = card_texts(card, words, size)
-        has_icons = found.has_icons
-        out.append(sentence(found, size))
-    elif card.type != ACTION:
-        out.append(caption(words.say(caption_key(card)), card))
-    if has_icons:
+    if size.says:
+        out.append(effect_text(prefix, card, words, size))
+    else:
+        if card.type != ACTION:
+            out.append(caption(words.say(caption_key(card)), card))
         out.append(effect_row(prefix, card, words, size))
     return "".join(out)
 
 
+def effect_text(prefix: str, card: Card, words: Words, size: Size) -> str:
+    """The effect of a hand card in words, icons or both. With many cards (`BRIEF`), the words are
+    shown only while the card is enlarged."""
+    found = card_texts(card, words, size)
+    icons = effect_row(prefix, card, words, size)
+    if size is BRIEF:
+        return f'<g class="long">{sentence(found, size)}</g>{icons}'
+    if size is HELD and not found.fits:
+        return icons
+    return sentence(found, size) + (icons if found.has_icons else "")
+
+
 def caption_place(card: Card) -> float:
-    """The height of the words under the icons of a location."""
+    """The y coordinate of the caption of a location."""
     return EMPIRE.height - (STRIP + 4 if card.deal != NO_GOOD else 19)
 
 
 def caption(text: str, card: Card) -> str:
-    """The words under the icons of a location."""
+    """The caption below the icons of a location."""
     small = min(10.5, 10.5 * (EMPIRE.width - 6) / wide(text, 10.5))
     return (
         f'<text class="cap {size_class(small)}" x="46" y="{number(caption_place(card))}">'
@@ -337,7 +402,7 @@ def caption(text: str, card: Card) -> str:
 
 
 def uses_caption(text: str, card: Card, left: int) -> str:
-    """How often an action may be used: a full dot for each use left."""
+    """How often an action can be used: a full dot for each use left."""
     gap = 11
     width = wide(text, 10.5) + 4 + gap * card.uses
     x = (EMPIRE.width - width) / 2
@@ -351,7 +416,7 @@ def uses_caption(text: str, card: Card, left: int) -> str:
 
 
 def faces() -> list[int]:
-    """For each card the first that looks the same."""
+    """For each card, the first card that looks the same."""
     first: dict[tuple[object, ...], int] = {}
     found: list[int] = []
     for card in CARDS[:CARD_COUNT]:
@@ -365,7 +430,7 @@ DISTINCT: Final = sorted(set(FACES))
 
 
 def amounts(words: Words, counted: list[tuple[int, int]]) -> str:
-    """Goods and how many of each, in words."""
+    """Goods with their amounts, in words."""
     return ", ".join(words.say(f"count.good.{GOODS[good]}", {"count": n}) for good, n in counted)
 
 
@@ -377,7 +442,7 @@ def label(number_of: int, words: Words) -> str:
 
 
 def label_lines(number_of: int, words: Words) -> list[str]:
-    """The same line by line, without the name."""
+    """The lines of the label, without the name."""
     card = CARDS[number_of]
     effect = "\n"
     text = words.say("spoken.card", {**label_facts(card, words), "effect": effect})
@@ -387,7 +452,7 @@ def label_lines(number_of: int, words: Words) -> list[str]:
 
 
 def label_facts(card: Card, words: Words) -> dict[str, int | str]:
-    """What the label of a card speaks of."""
+    """The facts in the label of a card."""
     prices = [(good, card.cost[good]) for good in range(6) if card.cost[good]]
     prices += [(GOODS.index("location"), 1)] if card.needs_location else []
     return {
@@ -404,7 +469,7 @@ def label_facts(card: Card, words: Words) -> dict[str, int | str]:
 
 
 def bonus_parts(card: Card, words: Words) -> list[str]:
-    """What razing a card brings, and its deal."""
+    """The goods from razing a card, and its deal, in words."""
     parts: list[str] = []
     if card.raze:
         loot = [(good, card.raze.count(good)) for good in sorted(set(card.raze))]

@@ -1,14 +1,16 @@
-"""My empire as on the table: three rows, faction left of the board, common right, deals above."""
+"""An empire as on the table: three rows, faction cards left of the board, common ones right, deals
+above."""
 
 from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.cards import EMPIRE
-from ludoteca.drawing.imperial_settlers.marks import located
+from ludoteca.drawing.imperial_settlers.marks import draw_location
 from ludoteca.drawing.imperial_settlers.phrases import Token, chip, draw_rows, goods, points
 from ludoteca.drawing.imperial_settlers.scene import (
     EDGE,
     INNER,
+    WORKERS_LINK,
     Panel,
     Scene,
     capital,
@@ -17,7 +19,7 @@ from ludoteca.drawing.imperial_settlers.scene import (
 )
 from ludoteca.drawing.imperial_settlers.sheet import Sheet
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.shapes import ROWS, box, lines_of, number, wide, words_at
+from ludoteca.drawing.shapes import ROWS, box, lines_of, number, safe, wide, words_at
 from ludoteca.games.imperial_settlers.actions import (
     DISCARD_DEAL,
     SPEND_WORKERS,
@@ -42,15 +44,16 @@ COLOUR_STEP: Final = 34
 BOARD: Final = 140
 COLUMNS: Final = (INNER - LABELS - BOARD - 22) // STEP
 MOST_COLUMNS: Final = 14
-PLACE: Final = (1012, 404)  # what a page gives the empire on a common screen
-BARE: Final = (124, 84, 100)  # height on a page of a row without cards, by kind
+PLACE: Final = (1012, 404)  # space for the empire on a page, on a typical screen
+BARE: Final = (124, 84, 100)  # height of a row without cards on a page, by kind
 FOUNDATION: Final = -1  # stands for all foundations in a row of cards
 Row = tuple[list[int], list[int]]  # faction cards, common cards
 Rows = list[Row]  # by kind
 
 
 def sorted_rows(scene: Scene) -> Rows:
-    """The locations by kind, own deck and common ones apart; foundations with the features."""
+    """The locations by kind, faction cards and common cards apart; foundations in the shortest
+    row."""
     rows: Rows = [([], []) for _ in TYPES]
     own = scene.table.seats[scene.seat].locations
     shown = own + [card for card in scene.view.held(scene.seat) if card not in own]
@@ -65,17 +68,18 @@ def sorted_rows(scene: Scene) -> Rows:
 
 
 def standing(scene: Scene, row: Row) -> list[int]:
-    """The locations of a row: no foundations, no ghost."""
+    """The locations of a row, without foundations and ghost."""
     return [card for side in row for card in side if card not in (FOUNDATION, scene.ghost)]
 
 
 def lines_for(row: Row, left: int, right: int) -> int:
-    """How many lines a row takes with so many columns on either side."""
+    """The number of lines a row needs with so many columns on each side."""
     return max(1, -(-len(row[0]) // left), -(-len(row[1]) // right))
 
 
 def split(rows: Rows, columns: int) -> int:
-    """How many columns stand left of the board: as few lines as can be, near the middle."""
+    """The number of columns left of the board that needs the fewest lines, as near the middle as
+    possible."""
     return min(
         range(1, columns),
         key=lambda left: (
@@ -86,7 +90,7 @@ def split(rows: Rows, columns: int) -> int:
 
 
 class Ground:
-    """How the rows are laid out: columns on both sides, width, the height of each row."""
+    """The layout of the rows: columns on both sides, width, height of each row."""
 
     __slots__ = ("columns", "left", "width", "heights")
 
@@ -104,16 +108,16 @@ class Ground:
 
     @property
     def height(self) -> int:
-        """Of heads and rows."""
+        """The height of heads and rows."""
         return HEAD + sum(self.heights) + 6
 
     def shrinking(self) -> float:
-        """How much smaller it must be drawn to fit into its place."""
+        """The factor by which it must be shrunk to fit its space."""
         return max((self.width + 2 * EDGE) / PLACE[0], self.height / PLACE[1])
 
 
 def ground_of(scene: Scene, rows: Rows) -> Ground:
-    """The layout; on a page as wide as lets it be drawn largest."""
+    """The layout; on a page, the number of columns that allows the largest drawing."""
     if scene.sheet.theme != PAGE:
         return Ground(rows, COLUMNS, is_page=False)
     found = [Ground(rows, columns, is_page=True) for columns in range(COLUMNS, MOST_COLUMNS + 1)]
@@ -121,7 +125,7 @@ def ground_of(scene: Scene, rows: Rows) -> Ground:
 
 
 def empire_width(scene: Scene) -> int:
-    """How wide the empire is drawn, its edges counted."""
+    """The width of the empire, including its margins."""
     return ground_of(scene, sorted_rows(scene)).width + 2 * EDGE
 
 
@@ -149,22 +153,22 @@ def empire_panel(scene: Scene, top: float) -> Panel:
 
 
 def cards_row(scene: Scene, row: Row, board_x: float, y: float, ground: Ground) -> str:
-    """The cards of one kind: the oldest nearest the board on either side."""
+    """The cards of one kind, the oldest nearest the board on each side."""
     left, right = ground.left, ground.columns - ground.left
     out: list[str] = []
     for at, card in enumerate(row[0]):
         x = board_x - 8 - STEP * (at % left + 1) + 6
-        out.append(located(scene, card, x, y + 1 + at // left * LINE))
+        out.append(draw_location(scene, card, x, y + 1 + at // left * LINE))
     for at, card in enumerate(row[1]):
         x = board_x + BOARD + 8 + STEP * (at % right)
         place = y + 1 + at // right * LINE
-        drawn = foundation if card == FOUNDATION else located
+        drawn = foundation if card == FOUNDATION else draw_location
         out.append(drawn(scene, card, x, place))
     return "".join(out)
 
 
 def foundation(scene: Scene, card: int, x: float, y: float) -> str:
-    """All foundations as one turned card with their number."""
+    """All foundations as one face-down card with their number."""
     n = len(scene.view.foundations(scene.seat))
     text = scene.say("word.foundation")
     weave = "".join(f"M{10 + 16 * at} 4L4 {10 + 16 * at}" for at in range(5))
@@ -189,7 +193,7 @@ def foundation(scene: Scene, card: int, x: float, y: float) -> str:
 
 
 def heads(scene: Scene, top: float, board_x: float, rows: Rows, end: float) -> str:
-    """What locations count at the end, how many of each colour there are, deals."""
+    """Above the rows: points of the locations, their colours, deals."""
     deck = scene.faction(scene.seat)
     shown = [card for row in rows for card in standing(scene, row)]
     own = [card for card in shown if CARDS[card].deck != COMMON]
@@ -200,14 +204,14 @@ def heads(scene: Scene, top: float, board_x: float, rows: Rows, end: float) -> s
         summary(scene, scene.say("word.common"), common, right, top, is_end=False),
         deals(scene, board_x, top),
     ]
-    # The colours stand where there is room: at the far right, else at the far left.
+    # Colours are shown at the far right if there is space, otherwise at the far left.
     x = end - 6 - COLOUR_STEP * len(COLORS)
     out.append(colours(scene, shown, x if x > right + 120 else EDGE + 12, top))
     return "".join(out)
 
 
 def colours(scene: Scene, shown: list[int], x: float, top: float) -> str:
-    """How many locations of each colour there are."""
+    """The number of locations of each colour."""
     masks = [CARDS[card].color_mask for card in shown]
     counts = tuple([sum([mask >> at & 1 for mask in masks]) for at in range(len(COLORS))])
     return draw_colours(scene.sheet, counts, x, top)
@@ -215,7 +219,7 @@ def colours(scene: Scene, shown: list[int], x: float, top: float) -> str:
 
 @lru_cache(ROWS)
 def draw_colours(sheet: Sheet, counts: tuple[int, ...], x: float, top: float) -> str:
-    """So many locations by colour."""
+    """Numbers of locations by colour."""
     out: list[str] = []
     for at, (colour, n) in enumerate(zip(COLORS, counts, strict=True)):
         left = x + COLOUR_STEP * at
@@ -229,7 +233,7 @@ def draw_colours(sheet: Sheet, counts: tuple[int, ...], x: float, top: float) ->
 def summary(
     scene: Scene, text: str, cards: list[int], x: float, top: float, *, is_end: bool
 ) -> str:
-    """How many locations there are and what they count; it ends or begins at x."""
+    """The number of some locations and their points; the text ends or starts at x."""
     total = sum(CARDS[card].points for card in cards)
     head = f"{text} {len(cards)}"
     width = wide(head, 12.5, is_bold=True) + 24
@@ -240,7 +244,7 @@ def summary(
 
 
 def deals(scene: Scene, board_x: float, top: float) -> str:
-    """Tabs at the upper edge of the board."""
+    """The deals, as tabs at the upper edge of the board."""
     deck = scene.faction(scene.seat)
     found = scene.view.deals(scene.seat)
     if not found:
@@ -275,7 +279,7 @@ def deals(scene: Scene, board_x: float, top: float) -> str:
 
 
 def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
-    """The faction board: what it produces, what it keeps, what workers bring."""
+    """The faction board: what it produces, what it stores, what workers can be spent on."""
     deck = scene.faction(scene.seat)
     height = sum(heights) + 2
     middle = x + BOARD / 2
@@ -290,16 +294,31 @@ def board(scene: Scene, x: float, top: float, heights: list[int]) -> str:
     y = top + 2
     for kind, band in enumerate(bands):
         centre = y + (heights[kind] if kind else heights[kind] + 22) / 2
-        out.append(band(scene.sheet, scene.table.seats[scene.seat].faction, middle, centre))
-        if kind == ACTION and SPEND_WORKERS in scene.kinds and scene.seat == scene.view.seat:
-            style = "pay" if scene.chosen_kind == SPEND_WORKERS else "lit"
-            out.append(box(x + 2, y + 1, BOARD - 4, heights[kind] - 4, 9, style))
+        drawn = band(scene.sheet, scene.table.seats[scene.seat].faction, middle, centre)
+        if kind == ACTION and scene.seat == scene.view.seat:
+            drawn = spending(scene, drawn, (x + 2, y + 1, BOARD - 4, heights[kind] - 4))
+        out.append(drawn)
         y += heights[kind]
     return "".join(out)
 
 
+def spending(scene: Scene, band: str, place: tuple[float, float, float, float]) -> str:
+    """The worker band of the board: ringed while workers can be spent, with a link to the
+    options."""
+    if SPEND_WORKERS in scene.kinds:
+        band += box(*place, 9, "pay" if scene.chosen_kind == SPEND_WORKERS else "lit")
+    link = scene.links.get(WORKERS_LINK, "")
+    if not link:
+        return band
+    label = safe(scene.say("kind.spend_workers"))
+    return (
+        f'<a class="c" href="{safe(link)}" role="link" tabindex="0" data-thing="workers" '
+        f'aria-label="{label}">{box(*place, 9, "hit")}{band}</a>'
+    )
+
+
 def band_title(sheet: Sheet, kind: str, text: str, middle: float, y: float) -> str:
-    """A sign and a word over a band of the board."""
+    """A sign and a word above a band of the board."""
     size = min(wide(text, 11), BOARD - 34)
     return sheet.sign(kind, middle - size / 2 - 9, y - 10, 12, "is") + fit(
         middle - size / 2 + 7, y, text, "soft", 11, BOARD - 34
@@ -308,7 +327,7 @@ def band_title(sheet: Sheet, kind: str, text: str, middle: float, y: float) -> s
 
 @lru_cache(ROWS)
 def production_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
-    """What the board brings every round."""
+    """What the board produces each round."""
     tokens: list[Token] = []
     for good, n in BOARD_PRODUCTIONS[faction]:
         tokens += [("i", GOODS[good])] * n
@@ -319,7 +338,7 @@ def production_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
 
 @lru_cache(ROWS)
 def storage_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
-    """Which goods the board keeps."""
+    """The goods the board stores."""
     kept = BOARD_STORAGES[faction]
     tokens = [
         token for good in range(SUPPLY_GOODS) if kept >> good & 1 for token in goods(GOODS[good], 1)
@@ -333,7 +352,7 @@ def storage_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
 
 @lru_cache(ROWS)
 def workers_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
-    """Two workers for a resource or a card, as often as one likes: the same for every faction."""
+    """Two workers for a resource or a card, any number of times; the same for all factions."""
     paid: list[Token] = [*goods("worker", 2), ("a", "")]
     brings: list[Token] = [("i", "wood"), ("i", "stone"), ("i", "food"), ("i", "card")]
     return (
@@ -348,7 +367,7 @@ def workers_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
 
 
 def row_label(scene: Scene, kind: int, row: Row, y: float) -> str:
-    """What a row is, and what is to be known of it."""
+    """The label of a row, with a summary for its kind."""
     x = EDGE + 12
     text = capital(scene.say(f"word.{TYPES[kind]}"))
     room = LABELS - 30
@@ -370,7 +389,7 @@ def row_label(scene: Scene, kind: int, row: Row, y: float) -> str:
 
 
 def next_round(scene: Scene, x: float, y: float) -> str:
-    """What the next production will bring, as things stand."""
+    """What the next production would bring at present."""
     when = scene.outlook.coming_round()
     if not when:
         return fit(x, y + 36, scene.say("word.no_production"), "soft", 11, LABELS - 20)
@@ -386,7 +405,7 @@ def next_round(scene: Scene, x: float, y: float) -> str:
 
 
 def uses_left(scene: Scene, row: Row, x: float, y: float) -> str:
-    """How many uses the actions have left this round."""
+    """How many uses of actions are left this round."""
     cards = standing(scene, row)
     every = sum(CARDS[card].uses for card in cards)
     used = sum(min(CARDS[card].uses, scene.view.uses(card)) for card in cards)

@@ -1,4 +1,4 @@
-"""The end: points by source and the ranking."""
+"""The result: points by source and ranking."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ FIRST: Final = 496
 
 
 def ending_panel(scene: Scene, top: float) -> Panel:
-    """A line for each seat by rank."""
+    """The ranking with a line for each seat."""
     if not scene.is_over:
         return "", 0
     ranks = scene.view.ranks
@@ -38,10 +38,10 @@ def ending_panel(scene: Scene, top: float) -> Panel:
 
 
 def score_line(scene: Scene, seat: int, rank: int, y: float) -> str:
-    """Rank, name, points by source, total; alone the title."""
+    """Rank, name, points by source and total; in a solo match the name is followed by the title."""
     deck = scene.faction(seat)
     parts = scene.view.points[seat]
-    name = scene.called(seat)
+    name = scene.display_name(seat)
     if scene.is_solo:
         key = scene.view.title
         name = f"{name}: {scene.say(key) if key else scene.say('word.defeat')}"

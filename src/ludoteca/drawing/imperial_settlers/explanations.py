@@ -1,4 +1,5 @@
-"""What the icons of Imperial Settlers mean, and any card in words, beside its drawing."""
+"""The meaning of the icons of Imperial Settlers, and the explanation of a card beside its
+drawing."""
 
 from typing import Final
 
@@ -42,18 +43,18 @@ LEGEND: Final[Legend] = {
     },
     "s-attack": Notion("faction.attack", "meaning.attack", "solo"),
 }
-SAME: Final = {"badge": "vp", "loot": "raze"}  # icons that mean the same
+SAME: Final = {"badge": "vp", "loot": "raze", "workers": "worker"}  # icons with the same meaning
 
 
 def explain(view: View, words: Words, name: str) -> Explanation | None:
-    """A card by its name, or what an icon means; None if there is nothing to say."""
+    """The explanation of a card or an icon; None if there is none."""
     if name in CARD_NUMBERS:
         return explain_card(CARD_NUMBERS[name], words)
     return explained(LEGEND, words, SAME.get(name, name))
 
 
 def explain_card(number: int, words: Words) -> Explanation | None:
-    """A location in words, line by line, and large; None for a card of the virtual player."""
+    """The explanation of a card, with a large drawing; None for a card of the virtual player."""
     card = CARDS[number]
     if card.type >= len(TYPES):
         return explained(LEGEND, words, "s-attack")

@@ -11,14 +11,14 @@ from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, VP
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS, TYPES
 
-DISCARDED: Final = "discarded"
-LEFT: Final = "left"  # an empire: told of a location that is not discarded only
+GONE: Final = ("discarded", "conquered")
+LEFT: Final = "left"  # a location left an empire; shown only if no other entry says how
 AMOUNTS: Final = {key: f"count.{key}" for key in GOOD_KEYS[: VP + 1]}
-END: Final = "end"  # of a turn
+END: Final = "end"  # the end of a turn
 
 
 class ImperialSettlersLog(LogText):
-    """Goods are added up; what boards give is seen on the table."""
+    """The log sums up goods, and leaves out the display and goods lost in cleanup."""
 
     amounts = AMOUNTS
 
@@ -32,7 +32,7 @@ class ImperialSettlersLog(LogText):
         return text.startswith(END)
 
     def notation(self, text: str) -> str:
-        return ""  # it names cards by their numbers
+        return ""  # it consists of card numbers
 
     def things(self, words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
         names = dict.fromkeys(entry.at for entry in entries if entry.at in CARD_NUMBERS)
@@ -51,8 +51,9 @@ class ImperialSettlersLog(LogText):
 
 
 def without_left(entries: list[Entry]) -> list[Entry]:
-    """Locations that leave an empire are told of once, not also as discarded."""
-    gone = {entry.at for entry in entries if entry.thing == DISCARDED}
+    """Leaves out that a location left an empire if another entry says it was discarded or
+    conquered."""
+    gone = {entry.at for entry in entries if entry.thing in GONE}
     return [entry for entry in entries if entry.thing != LEFT or entry.at not in gone]
 
 

@@ -1,4 +1,4 @@
-"""What lies on a location, and what can be done with it, drawn over the printed card."""
+"""The state of a location and the actions with it, drawn over the printed card."""
 
 from typing import Final
 
@@ -21,10 +21,10 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     TYPE_OF,
 )
 
-RISKY: Final = 30  # percent from which a raid is shown in red
-# Free moves that nearly every location allows are spoken, not ringed.
+RISKY: Final = 30  # percentage from which the risk of a raid is red
+# Free moves that nearly every location allows are not ringed.
 QUIET: Final = {DEFEND, DEPLOY, STORE_GOOD, STORE_CARD}
-# Locations whose production is counted, with what is counted for it.
+# Locations whose production counts something, with the term that counts.
 COUNTED: Final = {
     card: term
     for card in range(len(CARDS))
@@ -34,8 +34,8 @@ COUNTED: Final = {
 HATCHING: Final = "M4 34L34 4M4 58L58 4M14 66L76 4M38 66L88 16M62 66L88 40"
 
 
-def located(scene: Scene, card: int, x: float, y: float) -> str:
-    """A location of my empire with all that lies on it, or the ghost of one to be built."""
+def draw_location(scene: Scene, card: int, x: float, y: float) -> str:
+    """A location in the empire with everything on it, or the ghost of one to be built."""
     if card == scene.ghost:
         return ghost(scene, card, x, y)
     uses = scene.view.uses(card)
@@ -74,14 +74,14 @@ def located(scene: Scene, card: int, x: float, y: float) -> str:
 
 
 def ring_style(scene: Scene, card: int) -> str:
-    """Chosen or given up, else whether something can be done with it."""
+    """The ring style of a card: chosen or given up, usable, or none."""
     if card in (scene.chosen, scene.given_up):
         return "pay"
     return "can" if scene.chances.get(card, set()) - QUIET else ""
 
 
 def ghost(scene: Scene, card: int, x: float, y: float) -> str:
-    """A card that is about to be built, in its future place."""
+    """A card that would be built, at its future place."""
     uses = scene.sheet.uses(card, CARDS[card].uses) if CARDS[card].uses else ""
     body = f'<g class="ghost">{scene.sheet.body(card, EMPIRE)}{uses}</g>'
     edge = box(0, 0, EMPIRE.width, EMPIRE.height, 7.6, "dash")
@@ -93,7 +93,7 @@ def ghost(scene: Scene, card: int, x: float, y: float) -> str:
 
 
 def add_tokens(scene: Scene, card: int, out: list[str], phrases: list[str]) -> None:
-    """Guards, stored things, the risk of a raid."""
+    """Adds guards, stored things, counted production and the risk of a raid."""
     if scene.view.is_guarded(card):
         name = "defense" if CARDS[card].deck == COMMON else "samurai"
         out.append(scene.icon(name, -5, 24, 24))
@@ -112,7 +112,7 @@ def add_tokens(scene: Scene, card: int, out: list[str], phrases: list[str]) -> N
 
 
 def add_counted(scene: Scene, card: int, out: list[str], phrases: list[str]) -> None:
-    """What a location that produces for each of some others would produce as things stand."""
+    """Adds what a location with counted production would produce now."""
     term = COUNTED[card]
     count = scene.outlook.term_amount(scene.seat, term, NO_CARD, NO_CARD)
     name, left = GOODS[term.good], 17 if scene.view.is_guarded(card) else 4
@@ -123,7 +123,7 @@ def add_counted(scene: Scene, card: int, out: list[str], phrases: list[str]) -> 
 
 
 def risk_badge(scene: Scene, risk: int) -> str:
-    """The risk of a raid at the lower left, red when it is high."""
+    """The risk of a raid in the lower left corner, red if it is high."""
     text = f"{risk}%"
     width = wide(text, 10.5, is_bold=True) + 24
     style, ink = ("stop", "bad") if risk >= RISKY else ("ribbon", "warn")
@@ -133,7 +133,7 @@ def risk_badge(scene: Scene, risk: int) -> str:
 
 
 def paid_goods(scene: Scene, card: int) -> str:
-    """The goods paid this round lie on the picture."""
+    """The goods paid this round, on the picture of the card."""
     counts = scene.view.paid(card)
     paid = [good for good, n in enumerate(counts) for _ in range(n)]
     if not paid:

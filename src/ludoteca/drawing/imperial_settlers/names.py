@@ -30,19 +30,19 @@ Amount = tuple[int, int]  # good, how many
 
 
 def faction_key(view: View, seat: int) -> str:
-    """The catalogue key of a seat's faction; what no seat does, the virtual player's."""
+    """The catalogue key of a seat's faction; the virtual player's for no seat."""
     seats = view.table.seats
     deck = seats[seat].faction if 0 <= seat < len(seats) else ATTACK
     return f"faction.{DECKS[deck]}"
 
 
 def card_name(number: int, words: Words) -> str:
-    """A card's name in the reader's language."""
+    """The name of a card in the reader's language."""
     return words.say(f"card.{CARDS[number].name}")
 
 
 def cost_amounts(cost: Cost, needs_location: bool = False) -> list[Amount]:
-    """The goods of a cost, each with its number."""
+    """The goods of a cost with their amounts."""
     found = [(good, cost[good]) for good in range(COST_ANY) if cost[good]]
     if cost[COST_ANY]:
         found.append((ANY_RESOURCE, cost[COST_ANY]))
@@ -50,12 +50,12 @@ def cost_amounts(cost: Cost, needs_location: bool = False) -> list[Amount]:
 
 
 def raze_amounts(card: Card) -> list[Amount]:
-    """The goods of a raze field, each with its number."""
+    """The goods of a raze field with their amounts."""
     return [(good, card.raze.count(good)) for good in RAZE_ORDER if good in card.raze]
 
 
 def gain_amounts(gain: int) -> list[Amount]:
-    """The goods of a gain that are sure; the card says what is chosen or counted."""
+    """The fixed goods of a gain, without what is chosen or counted."""
     return [
         (term.good, term.n)
         for term in GAINS[gain]
@@ -64,19 +64,19 @@ def gain_amounts(gain: int) -> list[Amount]:
 
 
 def counted_terms(gain: int) -> list[Term]:
-    """The parts of a gain that are counted."""
+    """The parts of a gain whose amount is counted."""
     return [term for term in GAINS[gain] if term.kind == GAIN and term.count != COUNT_NOTHING]
 
 
 def built_amounts(card: Card) -> list[Amount]:
-    """What a location brings when it is built: its bonus, and its first production."""
+    """What a location brings when built: its bonus, and its first production."""
     found = gain_amounts(card.bonus)
     return [*found, *gain_amounts(card.gain)] if card.type == PRODUCTION else found
 
 
 @lru_cache
-def goods_called(words: Words) -> dict[str, str]:
-    """What is paid and gained, now or each round, by the names of the icons."""
+def good_labels(words: Words) -> dict[str, str]:
+    """The names of costs and gains after a number, once and per round, by icon."""
     found: dict[str, str] = {}
     for end, count in NUMBERS:
         for good in GOODS:
@@ -87,19 +87,19 @@ def goods_called(words: Words) -> dict[str, str]:
 
 
 def good_text(good: int, count: int, words: Words) -> str:
-    """A number of goods in short."""
+    """A number of goods, abbreviated."""
     key = f"legend.good.{GOODS[good]}"
     return words.say(key if words.has(key) else f"count.good.{GOODS[good]}", {"count": count})
 
 
 def goods_text(amounts: list[Amount], words: Words) -> str:
-    """Goods with their numbers; that it is free if there are none."""
-    phrases = ", ".join(good_text(good, count, words) for good, count in amounts)
-    return phrases or words.say("cli.free")
+    """Goods with their amounts; “free” if there are none."""
+    text = ", ".join(good_text(good, count, words) for good, count in amounts)
+    return text or words.say("cli.free")
 
 
 def mark_of(view: View, location: int, words: Words) -> str:
-    """What there is to say about a location now: uses, guards, what lies on it."""
+    """The state of a location in words: uses, guards, what lies on it."""
     phrases: list[str] = []
     uses, most = view.uses(location), CARDS[location].uses
     if uses and most > 1:

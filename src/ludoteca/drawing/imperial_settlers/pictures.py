@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.drawing.imperial_settlers.names import goods_called
+from ludoteca.drawing.imperial_settlers.names import good_labels
 from ludoteca.drawing.palette import CARD_COLOURS, PAGE
 from ludoteca.drawing.pictures import Pictures
 from ludoteca.drawing.words import Words
@@ -13,26 +13,26 @@ GRID: Final = 24
 
 
 class ImperialSettlersPictures(Pictures):
-    """Goods, emblems, and the colours of cards."""
+    """Icons of goods, emblems and card colours."""
 
     def goods(self, words: Words) -> dict[str, str]:
-        return goods_called(words)
+        return good_labels(words)
 
     def legend_icon(self, name: str) -> str:
-        """An icon as the legend shows it: colours of cards and crests in their colours."""
+        """An icon of the legend: card colours and crests are shown in colour."""
         kind = name.removeprefix("s-")
         if kind in COLORS:
             return self.colour(kind)
         return self.picture(name, f"d-{kind}" if kind in DECKS else "ii")
 
     def card_colour(self, card: int) -> str:
-        """A card's colour with its glyph."""
+        """The colour of a card with its glyph."""
         mask = CARDS[card].color_mask
         name = next((one for at, one in enumerate(COLORS) if mask >> at & 1), "none")
         return self.colour(name)
 
     def colour(self, name: str) -> str:
-        """A colour of cards with its glyph."""
+        """A card colour with its glyph."""
         assert name in CARD_COLOURS
         return (
             f'<svg class="{self.scope} ic" viewBox="0 0 24 24" aria-hidden="true">'

@@ -1,4 +1,4 @@
-"""Imperial Settlers as the parts of a page: empires of cards, a hand, goods."""
+"""Presents Imperial Settlers as the parts of a page: empires of cards, a hand, goods."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,22 +6,30 @@ from typing import Final
 from ludoteca.drawing.imperial_settlers.explanations import LEGEND, explain
 from ludoteca.drawing.imperial_settlers.names import faction_key
 from ludoteca.drawing.imperial_settlers.pictures import PICTURES
+from ludoteca.drawing.imperial_settlers.scene import WORKERS_LINK
 from ludoteca.drawing.imperial_settlers.sheet import page_shapes
+from ludoteca.drawing.imperial_settlers.steps import WORKERS_THING
 from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.drawing.layout import BOARD_BLOCK, STRIP, Block, Layout
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
 from ludoteca.drawing.words import Words
-from ludoteca.games.imperial_settlers.tables.boards import DECKS, GOODS, ROUNDS, SUPPLY_GOODS
+from ludoteca.games.imperial_settlers.tables.boards import (
+    DECKS,
+    GOODS,
+    NO_CARD,
+    ROUNDS,
+    SUPPLY_GOODS,
+)
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 from ludoteca.games.imperial_settlers.view import View
 
 PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
-# Drawings of the table, and the parts of the page they are.
+# Parts of the table drawing, and the parts of the page that show them.
 DRAWN: Final = {"goods": "goods", "empire": "board", "offers": "offers", "hand": "hand"}
-RIVALS: Final = "rivals"  # the empires of the others, folded
-ASKED_RIVALS: Final = "asked_rivals"  # the same, unfolded: the choice is among their cards
+RIVALS: Final = "rivals"  # other players' empires, folded
+ASKED_RIVALS: Final = "asked_rivals"  # the same, unfolded because one of their cards must be chosen
 VIRTUAL_PLAYER: Final = "virtual_player"
 OWN: Final = (
     Block("goods", style="t-goods"),
@@ -52,7 +60,7 @@ SOLO: Final = Layout(
 
 
 class ImperialSettlersPresenter(Presenter[View]):
-    """The reader's empire and hand, the empires of the others."""
+    """The reader's empire and hand, and the other players' empires."""
 
     pictures = PICTURES
     has_rounds = True
@@ -73,7 +81,7 @@ class ImperialSettlersPresenter(Presenter[View]):
             del shown["offers"]
         if view.seat < 0 or view.is_over:
             del shown["hand"]
-        links = {CARD_NUMBERS[name]: where for name, where in look.links.items()}
+        links = {number_of(name): where for name, where in look.links.items()}
         last = [CARD_NUMBERS[name] for name in look.last if name in CARD_NUMBERS]
         return {
             part: draw_table(
@@ -86,6 +94,7 @@ class ImperialSettlersPresenter(Presenter[View]):
                 parts=(drawing,),
                 links=links,
                 last=last,
+                picked=CARD_NUMBERS.get(look.place, NO_CARD),
             )
             for drawing, part in shown.items()
         }
@@ -96,7 +105,7 @@ class ImperialSettlersPresenter(Presenter[View]):
         return [self.seat_card(view, seat, words) for seat in range(len(view.table.seats))]
 
     def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
-        """Goods, cards in hand, locations, points."""
+        """The card of a seat: goods, cards in hand, locations, points."""
         place = view.table.seats[seat]
         counts = (
             ("card", view.hand_sizes[seat], "word.hand"),
@@ -165,8 +174,13 @@ class ImperialSettlersPresenter(Presenter[View]):
         return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
 
 
+def number_of(thing: str) -> int:
+    """The key in `links` for a thing: a card's number, or that of the board's workers."""
+    return WORKERS_LINK if thing == WORKERS_THING else CARD_NUMBERS[thing]
+
+
 def solo_chips(view: View, words: Words) -> list[Chip]:
-    """Alone: my locations against the conquests, and the title if it ended now."""
+    """For a solo match: locations against conquests, and the title at present."""
     outlook = view.outlook()
     mine, theirs = outlook.balance()
     balance = words.say("spoken.balance", {"mine": mine, "theirs": theirs})
@@ -178,12 +192,12 @@ def solo_chips(view: View, words: Words) -> list[Chip]:
 
 
 def others_part(view: View, look: Look) -> str:
-    """Where the cards of the others stand: unfolded if the choice is among them."""
+    """The part that shows the other players' cards, unfolded if one of them must be chosen."""
     if view.is_solo:
         return VIRTUAL_PLAYER
     if not look.is_narrowed and view.question == "turn":
         return RIVALS
-    holders = {view.holder(CARD_NUMBERS[name]) for name in look.links}
+    holders = {view.holder(CARD_NUMBERS[name]) for name in look.links if name in CARD_NUMBERS}
     return ASKED_RIVALS if holders - {view.seat, -1} else RIVALS
 
 

@@ -15,21 +15,20 @@ from ludoteca.drawing.imperial_settlers.scene import (
     fit,
     with_label,
 )
-from ludoteca.drawing.imperial_settlers.sheet import Sheet
+from ludoteca.drawing.imperial_settlers.sheet import CHIP, Sheet
 from ludoteca.drawing.shapes import ROWS, box, number, safe, wide, words_at
 from ludoteca.games.imperial_settlers.tables.boards import COLORS, COMMON, GOODS, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.tables.printed import ACTION, CARDS, RAZE_OF, TYPE_OF, TYPES
 
 GAP: Final = 6
-HEAD: Final = 66  # height of a box above its chips
-CHIP: Final = 36
+HEAD: Final = 66  # height of a box above its location chips
 CHIP_STEP: Final = 39
-CHIP_WIDTH: Final = 110  # at least
+CHIP_WIDTH: Final = 110  # minimum
 ARROW: Final[Token] = ("a", "")
 
 
 def rivals_panel(scene: Scene, top: float) -> Panel:
-    """A box for every other seat, side by side."""
+    """A box for each other seat, side by side."""
     players = scene.table.players
     seats = [(scene.seat + at) % players for at in range(1, players)]
     width = (INNER - GAP * (len(seats) - 1)) / len(seats)
@@ -45,14 +44,14 @@ def rivals_panel(scene: Scene, top: float) -> Panel:
 
 
 def shown_locations(scene: Scene, seat: int) -> list[int]:
-    """The locations a seat holds, by kind."""
+    """The locations of a seat, by kind."""
     return sorted(scene.view.held(seat), key=TYPE_OF.__getitem__)
 
 
 def rival_box(
     scene: Scene, seat: int, x: float, top: float, width: float, height: float, columns: int
 ) -> str:
-    """One empire."""
+    """The box of one empire."""
     deck = scene.faction(seat)
     out = [
         box(x, top, width, height, 10, "panel"),
@@ -81,9 +80,9 @@ def side_stripe(deck: str, x: float, top: float, height: float) -> str:
 
 
 def rival_head(scene: Scene, seat: int, x: float, top: float, width: float) -> str:
-    """Crest, name, whether it has passed, points."""
+    """Crest, name, state and points."""
     deck = scene.faction(seat)
-    name = scene.called(seat)
+    name = scene.display_name(seat)
     parts = scene.view.points[seat]
     room = width - 128
     shown = min(wide(name, 14, is_bold=True), room * 0.62)
@@ -112,7 +111,7 @@ def rival_head(scene: Scene, seat: int, x: float, top: float, width: float) -> s
 
 
 def state_key(scene: Scene, seat: int) -> str:
-    """Whether a seat decides, has passed or has left."""
+    """Whether a seat is deciding, has passed or has resigned."""
     place = scene.table.seats[seat]
     if place.resigned:
         return "word.resigned"
@@ -124,7 +123,7 @@ def state_key(scene: Scene, seat: int) -> str:
 
 
 def rival_goods(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
-    """Goods, cards in hand by their backs, deals."""
+    """Goods, cards in hand as card backs, deals."""
     place = scene.table.seats[seat]
     common = scene.view.hand_backs[seat]
     own = scene.view.hand_sizes[seat] - common
@@ -139,7 +138,7 @@ def draw_goods(
     sheet: Sheet, held: tuple[tuple[str, int], ...], deals: tuple[int, ...], deck: str,
     x: float, y: float, width: float,
 ) -> str:  # fmt: skip
-    """So many of each good and card, and what the deals of a deck bring."""
+    """Amounts of goods and cards, and the goods of a deck's deals."""
     step = min(36.0, width * (0.78 if deals else 1) / len(held))
     size = min(14.0, step - 15.5)
     out: list[str] = []
@@ -163,7 +162,7 @@ def draw_goods(
 
 
 def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
-    """How many locations of each colour count for a seat, and its foundations."""
+    """The number of locations of each colour, and of foundations."""
     masks = [CARDS[card].color_mask for card in scene.view.held(seat)]
     counts = tuple([sum([mask >> at & 1 for mask in masks]) for at in range(len(COLORS))])
     bases = len(scene.view.foundations(seat))
@@ -174,7 +173,7 @@ def tally(scene: Scene, seat: int, x: float, y: float, width: float) -> str:
 def draw_tally(
     sheet: Sheet, counts: tuple[int, ...], bases: int, x: float, y: float, width: float
 ) -> str:
-    """So many locations by colour, and so many foundations."""
+    """Numbers of locations by colour and of foundations."""
     step = min(33.0, width / (len(COLORS) + 1))
     out: list[str] = []
     for at, (colour, n) in enumerate(zip(COLORS, counts, strict=True)):
@@ -192,7 +191,7 @@ def draw_tally(
 
 
 def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, width: float) -> str:
-    """One location of another empire: name, kind, price and loot, what stands on it."""
+    """One location of another empire: name, kind, price and loot, what lies on it."""
     is_chosen = card == scene.chosen
     is_open = is_chosen or bool(scene.chances.get(card))
     tail, spoken_text = chip_marks(scene, card, seat, width)
@@ -212,15 +211,14 @@ def location_chip(scene: Scene, card: int, seat: int, x: float, top: float, widt
 
 
 def chip_body(scene: Scene, card: int, width: float) -> str:
-    """What never changes on the chip of a location."""
+    """The part of a location chip that never changes."""
     key = (FACES[card], width)
     body = scene.sheet.chips.get(key)
     if body is None:
         colour = band_colour(CARDS[card])
         body = scene.sheet.chips[key] = (
             box(0, 0, width, CHIP, 6, "panel")
-            + f'<path class="k-{colour}" d="M.6 6A5.4 5.4 0 0 1 6 .6H17V{CHIP - 0.6}H6'
-            f'A5.4 5.4 0 0 1 .6 {CHIP - 6}Z"/>'
+            + f'<use class="k-{colour}" href="#{scene.prefix}spine"/>'
             + scene.sign(colour_names(CARDS[card])[0], 2.6, 4, 12.5, f"on-{colour}")
             + scene.sign(TYPES[TYPE_OF[card]], 2.6, 20, 12.5, f"on-{colour}")
             + fit(21, 14, scene.say(f"card.{CARDS[card].key}"), "bold", 11, width - 25)
@@ -229,7 +227,8 @@ def chip_body(scene: Scene, card: int, width: float) -> str:
 
 
 def chip_marks(scene: Scene, card: int, seat: int, width: float) -> tuple[str, str]:
-    """Price and loot of razing it, uses, guards, stored things; and all that in words."""
+    """The drawing and the label of what can change: raze price and loot, uses, guards, stored
+    things."""
     out: list[str] = []
     spoken_text = ""
     is_safe = scene.table.seats[seat].passed or scene.table.peaceful

@@ -1,4 +1,4 @@
-"""What every part of the table needs: the sheet, the view, what can be done, small shapes."""
+"""What every part of the table needs: the sheet, the view, the legal actions, small shapes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -40,10 +40,10 @@ from ludoteca.games.imperial_settlers.view import View
 WIDTH: Final = 1060
 EDGE: Final = 6
 INNER: Final = WIDTH - 2 * EDGE
-Panel = tuple[str, float]  # a part of the table and the height it took
+Panel = tuple[str, float]  # the drawing of a part of the table, and its height
 
 NO_LINKS: Final[Mapping[int, str]] = {}
-# Kinds whose first argument is a card one may point at.
+# Kinds whose first argument is a selectable card.
 POINTING: Final = (
     DEFEND, DEPLOY, STORE_GOOD, BUILD, DEAL,
     RAZE_HAND, RAZE_LOCATION, ACTIVATE, PICK, KEEP,
@@ -52,11 +52,12 @@ POINTING: Final = (
     ATTACK_CHOICE,
 )  # fmt: skip
 NO_MOVE: Final = -1
+WORKERS_LINK: Final = -2  # the key in `links` for the workers of the board
 SECOND: Final = (STORE_CARD, CONVERT)
 
 
 class Scene:
-    """One view to be drawn."""
+    """A view with everything needed to draw it."""
 
     __slots__ = (
         "sheet", "prefix", "view", "table", "names", "seat", "chances", "kinds", "links",
@@ -74,6 +75,7 @@ class Scene:
         chosen: int | None = None,
         shown: int | None = None,
         last: Iterable[int] = (),
+        picked: int = NO_CARD,
     ) -> None:
         self.sheet: Final = sheet
         self.prefix: Final = sheet.prefix
@@ -85,17 +87,18 @@ class Scene:
         self.chances: Final[dict[int, set[int]]] = {}
         self.kinds: Final[set[int]] = set()
         self.read_legal(legal)
-        # The chosen move: its kind, the card it points at, the location it gives up.
+        # The chosen move: its kind, its card (or the card clicked on, if no move is chosen yet),
+        # and the location it gives up.
         self.chosen_kind: Final = NO_MOVE if chosen is None else kind_of(chosen)
         points = chosen is not None and self.chosen_kind in POINTING
-        self.chosen: Final = first_of(chosen) if chosen is not None and points else NO_CARD
+        self.chosen: Final = first_of(chosen) if chosen is not None and points else picked
         builds = chosen is not None and self.chosen_kind == BUILD
         self.given_up: Final = second_of(chosen) if chosen is not None and builds else NO_CARD
         self.asked_seat: Final = view.asked
         self.deciders: Final = view.deciders
         self.is_over: Final = view.is_over
         self.outlook: Final = view.outlook()
-        # Whose empire is drawn large; a spectator sees that of the player who decides.
+        # The seat whose empire is drawn large; for a spectator, that of the deciding player.
         own = view.seat if view.seat >= 0 else max(self.asked_seat, 0)
         self.seat: Final = own if shown is None else shown
         is_mine = self.seat == view.seat and self.chosen_kind == BUILD
@@ -104,7 +107,7 @@ class Scene:
         self.risks: Final = self.outlook.raid_risks() if self.is_solo and not self.is_over else {}
 
     def read_legal(self, legal: Iterable[int]) -> None:
-        """Which cards can be pointed at, and in which way."""
+        """Notes which cards are selectable, and by which kinds of action."""
         for action in legal:
             kind = kind_of(action)
             self.kinds.add(kind)
@@ -114,29 +117,29 @@ class Scene:
                 self.chances.setdefault(second_of(action), set()).add(kind)
 
     def say(self, key: str) -> str:
-        """The words of a key without facts."""
+        """The sentence of a key without facts."""
         return self.sheet.say(key)
 
     def sentence(self, key: str, facts: Mapping[str, int | str]) -> str:
-        """The words of a key with facts."""
+        """The sentence of a key with facts."""
         return self.sheet.words.say(key, facts)
 
     def faction(self, seat: int) -> str:
-        """The name of a seat's deck."""
+        """The name of a seat's faction."""
         return DECKS[self.table.seats[seat].faction]
 
-    def called(self, seat: int) -> str:
-        """The player's name, or the name of their empire."""
+    def display_name(self, seat: int) -> str:
+        """The name of a seat's player, or of its empire."""
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.say(f"faction.{self.faction(seat)}")
 
     def needs(self, lack: list[tuple[int, int]]) -> str:
-        """That something is lacking, in a few words."""
-        return lacking(self.sheet, tuple(lack))
+        """Missing goods in short."""
+        return missing_goods(self.sheet, tuple(lack))
 
     def icon(self, name: str, x: float, y: float, size: float) -> str:
-        """A good."""
+        """The icon of a good."""
         return self.sheet.icon(name, x, y, size)
 
     def sign(self, name: str, x: float, y: float, size: float, style: str = "ii") -> str:
@@ -144,17 +147,17 @@ class Scene:
         return self.sheet.sign(name, x, y, size, style)
 
     def bracket(self, card: int, size: Size) -> str:
-        """Corners around a card that was touched since the reader's last move."""
+        """Brackets around a card that was touched since the reader's last move."""
         return corners(size.width, size.height) if card in self.last else ""
 
     def row(self, tokens: list[Token], x: float, y: float, size: float) -> tuple[str, float]:
-        """A row of tokens from x on, centred on y, and where it ends."""
+        """A row of tokens that starts at x, centred on y, and where it ends."""
         return draw_from(self.prefix, tokens, x, y, size), x + row_width(tokens, size)
 
 
 @lru_cache(ROWS)
-def lacking(sheet: Sheet, lack: tuple[tuple[int, int], ...]) -> str:
-    """That these goods are lacking, in a few words."""
+def missing_goods(sheet: Sheet, lack: tuple[tuple[int, int], ...]) -> str:
+    """Missing goods in short; cached."""
     return sheet.words.say("word.needs", {"goods": amounts(sheet.words, list(lack))})
 
 
@@ -168,13 +171,13 @@ def corners(width: float, height: float) -> str:
 
 
 def with_label(label: str, body: str) -> str:
-    """A group that is read as one thing."""
+    """A group with one label for screen readers."""
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 
 
 @lru_cache(PIECES)
 def fit(x: float, y: float, text: str, style: str, size: float, width: float) -> str:
-    """One line of text, set smaller if it would pass `width`."""
+    """One line of text, made smaller if it would be wider than `width`."""
     is_bold = style.split()[0] in BOLD_STYLES
     full = wide(text, size, is_bold=is_bold)
     small = size if full <= width else size * width / full
@@ -188,11 +191,11 @@ BOLD_STYLES: Final = ("title", "name", "head", "num", "big", "warn", "good", "ba
 
 
 def badge(x: float, y: float, text: str, style: str, ink: str, most: float = INNER) -> str:
-    """A small word on a coloured ground, its baseline at y."""
+    """A short text on a coloured background, its baseline at y."""
     width = min(most, wide(text, 10.5, is_bold=True) + 10)
     return box(x, y - 11.5, width, 16, 5, style) + fit(x + 5, y, text, ink, 10.5, width - 10)
 
 
 def capital(text: str) -> str:
-    """With a capital letter."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]

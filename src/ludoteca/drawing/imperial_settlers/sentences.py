@@ -1,4 +1,5 @@
-"""What a card does, said from its printed effect: a new card of known vocabulary needs no code."""
+"""What a card does in words, derived from its printed effect: new cards with known effects need no
+code."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -53,7 +54,7 @@ def card_sentence(card: Card, words: Words) -> str:
 
 
 def ability(card: Card, words: Words) -> str:
-    """The sentence of a production, an action or a feature; empty where only a bonus is printed."""
+    """The sentence of a production, an action or a feature; empty if only a bonus is printed."""
     if card.type == printed.PRODUCTION:
         return words.say("effect.production", {"deed": gain_deed(card.gain, words)})
     if card.type == printed.ACTION:
@@ -67,7 +68,7 @@ def ability(card: Card, words: Words) -> str:
 
 
 def feature(card: Card, words: Words) -> str:
-    """When a feature works, and what it does then."""
+    """When a feature takes effect, and what it does."""
     deeds = [effect_deed(card, 0, words)] if card.ops or card.pay_options else []
     if card.gain:
         deeds.append(gain_deed(card.gain, words))
@@ -82,7 +83,7 @@ def feature(card: Card, words: Words) -> str:
 
 
 def effect_deed(card: Card, gain: int, words: Words) -> str:
-    """What one effect of a card does: a gain list, or payments and goods that may be given."""
+    """What one effect of a card does: a gain list, or operations and optional payments."""
     if gain:
         return gain_deed(gain, words)
     deeds = operations(card, words)
@@ -93,7 +94,7 @@ def effect_deed(card: Card, gain: int, words: Words) -> str:
 
 
 def built(card: Card, words: Words) -> str:
-    """The kind of location whose building a feature waits for."""
+    """The kind of location that triggers a feature when built."""
     colors = color_names(card.filter_mask, words)
     kinds = ["color"] * bool(colors) + ["faction"] * card.filter_faction
     key = "effect.built." + ("_".join(kinds) or "any")
@@ -101,7 +102,7 @@ def built(card: Card, words: Words) -> str:
 
 
 def pay_option(option: PayOption, words: Words) -> str:
-    """One payment of a feature and what it brings."""
+    """One payment option of a feature, and what it brings."""
     facts: Facts = {
         "cost": words.join(cost_goods(option.pay, words), AND),
         "deed": gain_deed(option.gain, words),
@@ -110,7 +111,7 @@ def pay_option(option: PayOption, words: Words) -> str:
 
 
 def tiers(card: Card, words: Words) -> str:
-    """Points at the end for what lies under or on a location; only one of them counts."""
+    """Points at the end for cards under or goods on a location; only one of the tiers counts."""
     stored = "cards" if card.ops[0].kind == printed.STORE_HAND_CARDS else "resources"
     steps = [
         words.say(f"effect.tier.{stored}", {"goods": counted(VP, points, words), "least": least})
@@ -123,7 +124,8 @@ def tiers(card: Card, words: Words) -> str:
 
 
 def costs(card: Card, words: Words) -> list[str]:
-    """All that an action asks for, as one clause; none if it is free or priced by its target."""
+    """What an action costs, as one clause; empty if it is free or its price depends on the
+    target."""
     found: list[str] = []
     goods = cost_goods(card.action_cost, words)
     if goods:
@@ -136,7 +138,7 @@ def costs(card: Card, words: Words) -> list[str]:
 
 
 def cost_goods(cost: Cost, words: Words) -> list[str]:
-    """The goods of a cost, each with its number; workers first, as printed."""
+    """The goods of a cost with their amounts; workers first, as printed."""
     found = [counted(good, cost[good], words) for good in COST_ORDER if cost[good]]
     if cost[COST_ANY]:
         found.append(counted(ANY_RESOURCE, cost[COST_ANY], words))
@@ -147,7 +149,7 @@ def cost_goods(cost: Cost, words: Words) -> list[str]:
 
 
 def operations(card: Card, words: Words) -> list[str]:
-    """A clause for each step; the first names the target, the others point back to it."""
+    """A clause for each operation; the first names the target, the others refer back to it."""
     return [
         words.say(f"effect.do.{OPS[op.kind]}", step_facts(card, op, place, words))
         if op.kind != printed.STORE_HAND_CARDS
@@ -157,7 +159,7 @@ def operations(card: Card, words: Words) -> list[str]:
 
 
 def step_facts(card: Card, op: Op, place: int, words: Words) -> Facts:
-    """Whatever the clause of a step may speak of."""
+    """The facts for the clause of an operation."""
     goods = words.join(good_names(op.goods_mask, words), OR)
     if op.good < len(GOOD_KEYS):
         goods = counted(op.good, op.n, words)
@@ -171,7 +173,7 @@ def step_facts(card: Card, op: Op, place: int, words: Words) -> Facts:
 
 
 def target(card: Card, place: int) -> str:
-    """The key of what an ability is used on; only deals say whether remote ones are meant."""
+    """The key of the target of an ability; only deals say whether remote ones are included."""
     key = f"effect.target.{TARGETS[card.target]}"
     if card.target in DEALS and not card.remote_deals:
         key += ".board"
@@ -179,7 +181,7 @@ def target(card: Card, place: int) -> str:
 
 
 def store_cards(op: Op, words: Words) -> str:
-    """Cards put away for good, and what each of them brings."""
+    """Cards stored permanently, and what each of them brings."""
     putting = words.say(f"effect.do.{OPS[op.kind]}")
     if not op.n:
         return putting
@@ -203,7 +205,7 @@ def razed(op: Op, words: Words) -> str:
 
 
 def gain_deed(gain: int, words: Words) -> str:
-    """The clauses of a gain list: its goods together first, then the rest."""
+    """The clauses of a gain list: its goods first, then the rest."""
     terms = GAINS[gain]
     deeds: list[str] = []
     goods = [term_goods(term, words) for term in terms if term.kind == printed.GAIN]
@@ -214,7 +216,7 @@ def gain_deed(gain: int, words: Words) -> str:
 
 
 def term_goods(term: Term, words: Words) -> str:
-    """Some goods, or so many for each thing counted."""
+    """An amount of goods, or an amount for each thing counted."""
     goods = counted(term.good, term.n, words)
     if term.count == printed.COUNT_NOTHING:
         return goods
@@ -234,7 +236,7 @@ def term_deed(term: Term, words: Words) -> str:
 
 
 def choice_deed(term: Term, words: Words) -> str:
-    """Goods or other goods; where an alternative is more than goods, whole clauses."""
+    """Alternative goods; whole clauses if an alternative is more than goods."""
     lists = [GAINS[number] for number in term.choices]
     if any(part.kind != printed.GAIN for terms in lists for part in terms):
         return chained([gain_deed(number, words) for number in term.choices], "else", words)
@@ -246,25 +248,25 @@ def choice_deed(term: Term, words: Words) -> str:
 
 
 def counted(good: int, n: int, words: Words) -> str:
-    """A number of goods."""
+    """An amount of a good."""
     return words.say(f"count.{GOOD_KEYS[good]}", {"count": n})
 
 
 def good_names(goods_mask: int, words: Words) -> list[str]:
-    """The names of the goods of a mask."""
+    """The names of the goods in a mask."""
     return [words.say(key) for good, key in enumerate(GOOD_KEYS) if goods_mask >> good & 1]
 
 
 def color_names(color_mask: int, words: Words) -> list[str]:
-    """The names of the colours of a mask."""
+    """The names of the colours in a mask."""
     return [
         words.say(f"color.{color}") for place, color in enumerate(COLORS) if color_mask >> place & 1
     ]
 
 
 def chained(deeds: list[str], link: str, words: Words) -> str:
-    """Clauses one after the other (then) or one instead of the other (else)."""
-    phrases = deeds[0] if deeds else ""
+    """Clauses joined as a sequence (`then`) or as alternatives (`else`)."""
+    text = deeds[0] if deeds else ""
     for deed in deeds[1:]:
-        phrases = words.say(f"effect.{link}", {"deed": phrases, "next": deed})
-    return phrases
+        text = words.say(f"effect.{link}", {"deed": text, "next": deed})
+    return text

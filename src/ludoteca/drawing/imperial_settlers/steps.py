@@ -1,4 +1,4 @@
-"""The question and the actions of Imperial Settlers as steps: what, which card, its price."""
+"""The question and the actions of Imperial Settlers as steps: kind, card, price."""
 
 from collections import Counter
 from typing import Final
@@ -53,7 +53,8 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 from ludoteca.games.imperial_settlers.view import ROUTINE, View, gold_paid
 
 ARROW: Final = " → "
-# The kinds in the order of their numbers: the last part of their catalogue keys.
+WORKERS_THING: Final = "workers"  # the area of a faction board where workers are spent
+# The kinds by number: the last part of their catalogue keys.
 KIND_NAMES: Final = (
     "resign", "pass", "end_turn", "defend", "deploy", "store_card", "store_good", "build", "deal",
     "raze_hand", "raze_location", "activate", "spend_workers", "pick", "exchange", "draw",
@@ -62,7 +63,7 @@ KIND_NAMES: Final = (
     "discard_deal", "steal", "take_good", "victim_discard", "attack_choice",
     "take_first",
 )  # fmt: skip
-# The words an action begins with.
+# The words an action starts with.
 HEADS: Final[dict[int, str]] = {
     **CARD_WORDS,
     **GOOD_WORDS,
@@ -82,35 +83,35 @@ HEADS: Final[dict[int, str]] = {
     actions.TARGET_CARD: "target card",
 }
 STORES: Final = (actions.STORE_CARD, actions.STORE_GOOD)
-# After the card, these may say more: what is discarded, how often, how it is paid, where it goes.
+# After the card, these can add what is discarded, how often, how it is paid, where it goes.
 LONG: Final = (
     *STORES, actions.BUILD, actions.DEAL, actions.ACTIVATE, actions.TARGET_DEAL,
     actions.TARGET_CARD,
 )  # fmt: skip
 DEALS: Final = (actions.TARGET_DEAL, actions.DISCARD_DEAL)
-LOOTED: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION, actions.DEAL)  # named by their gain
+LOOTED: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION, actions.DEAL)  # labelled with their gain
 ONE_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
 WHOLE: Final = (*PLAIN_WORDS, actions.TARGET_PLAYER)
 
 
-# Kinds whose second step is no card.
+# Kinds whose second step is not a card.
 NO_CARDS: Final = (
     actions.SPEND_WORKERS, actions.STORE_GOOD, actions.STORE_CARD, actions.CONVERT, actions.DRAW,
     actions.PAY_OPTION, *ONE_GOOD,
 )  # fmt: skip
-# One's own draws are told by name, not counted once more.
+# A player's own draws are listed by name, so their number is left out.
 COUNTED: Final = ("drawn_common", "drawn_faction", "looked", "picked_secretly")
 REVEALED: Final = "revealed"
 LAST: Final = 4 * actions.KINDS
 
 
 def icons(amounts: list[Amount] | None) -> Amounts:
-    """Goods by the names of their icons."""
+    """Goods by icon name."""
     return [(GOODS[good], count) for good, count in amounts] if amounts else NOTHING
 
 
 class Stepper:
-    """Turns the legal actions of one moment into steps."""
+    """Turns the legal actions of one view into steps."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
@@ -118,18 +119,19 @@ class Stepper:
         self.outlook: Final = view.outlook()
 
     def all_steps(self, choices: list[tuple[int, str]]) -> list[list[Step]]:
-        """Each action as at most three steps; a last one that decides nothing is left out."""
+        """Each action as at most three steps, without a third that leaves no choice."""
         return without_idle_steps([self.steps(action, text) for action, text in choices])
 
     def steps(self, action: int, text: str) -> list[Step]:
-        """What kind, which piece, and the rest."""
+        """Kind, then piece, then details."""
         kind = kind_of(action)
         if kind in WHOLE:
             return [Step(text, self.whole(action))]
         head = HEADS[kind]
         key = "cli.store" if kind in STORES else f"kind.{KIND_NAMES[kind]}"
         rest = text.removeprefix(head).strip()
-        found = [Step(head, self.words.say(key))]
+        board = WORKERS_THING if kind == actions.SPEND_WORKERS else ""
+        found = [Step(head, self.words.say(key), thing=board)]
         if kind == actions.CHOOSE:
             return [*found, self.alternative(rest)]
         if kind == actions.TAKE_FIRST:
@@ -140,7 +142,7 @@ class Stepper:
         return [*found, self.second(action, piece), self.third(action, tail)]
 
     def second(self, action: int, token: str) -> Step:
-        """The card or the goods, with what they cost or bring."""
+        """The step for the card or goods, with cost and gain."""
         kind = kind_of(action)
         name = self.piece(action)
         if kind in NO_CARDS:
@@ -158,7 +160,7 @@ class Stepper:
         return Step(token, label, name=name, cost=icons(cost), gain=brought, thing=CARDS[card].name)
 
     def third(self, action: int, token: str) -> Step:
-        """How it is paid, what is discarded, or where it goes."""
+        """The step for payment, discard or destination."""
         kind, second = kind_of(action), second_of(action)
         thing, gain = "", NOTHING
         if kind in STORES:
@@ -169,7 +171,7 @@ class Stepper:
         return Step(token, self.tail(action), gain=gain, thing=thing)
 
     def whole(self, action: int) -> str:
-        """An action of one step."""
+        """The label of an action that has only one step."""
         kind = kind_of(action)
         if kind == actions.TARGET_PLAYER:
             return self.words.say(faction_key(self.view, first_of(action)))
@@ -178,7 +180,7 @@ class Stepper:
     # ---------- the second step
 
     def piece(self, action: int) -> str:
-        """The card or the goods an action is about."""
+        """The card or goods of an action, in words."""
         kind, first = kind_of(action), first_of(action)
         if kind == actions.SPEND_WORKERS:
             return self.words.say("action.spend_workers", {"count": first})
@@ -201,7 +203,7 @@ class Stepper:
         return self.card(first)
 
     def card(self, number: int) -> str:
-        """A card by name; a location with its holder and what stands there."""
+        """A card by name; for a location also its holder and state."""
         name = card_name(number, self.words)
         phrases: list[str] = []
         holder = self.view.holder(number)
@@ -215,10 +217,10 @@ class Stepper:
         return f"{name} ({detail})" if detail else name
 
     def about(self, kind: int, card: Card) -> tuple[list[Amount] | None, list[Amount] | None]:
-        """What the card costs or brings this way; None where that is not said."""
+        """The cost and gain of a card in this kind of action; None where it is not shown."""
         if kind == actions.BUILD or (kind == actions.TARGET_CARD and self.is_built()):
             cost = cost_amounts(card.cost, card.needs_location and kind == actions.BUILD)
-            if kind == actions.BUILD and card.needs_location:  # counted once one is given up
+            if kind == actions.BUILD and card.needs_location:  # counted later
                 return cost, built_amounts(card)
             return cost, [*self.given(card.bonus, card.number), *self.made(card)]
         if kind == actions.ACTIVATE and not card.by_mode:
@@ -232,27 +234,27 @@ class Stepper:
         return (None, [(card.deal, 1)]) if kind in DEALS else (None, None)
 
     def given(self, gain: int, built: int = NO_CARD) -> list[Amount]:
-        """The goods of a gain, with those that are counted as things would then stand."""
+        """The goods of a gain, with counted ones as they would be then."""
         return self.amounts([term for term in GAINS[gain] if term.kind == GAIN], built, NO_CARD)
 
     def made(self, card: Card) -> list[Amount]:
-        """What a location produces when it is built, and then each round."""
+        """What a production location produces when built, and then each round."""
         return self.given(card.gain, card.number) if card.type == PRODUCTION else []
 
     def counted(self, card: Card, gone: int) -> Amounts:
-        """What is counted of a location's gains once another is given up for it."""
+        """The counted part of a location's gains if another location is given up for it."""
         once = self.amounts(counted_terms(card.bonus), card.number, gone)
         often = counted_terms(card.gain) if card.type == PRODUCTION else []
         return [*icons(once), *self.each_round(self.amounts(often, card.number, gone))]
 
     def amounts(self, terms: list[Term], built: int, gone: int) -> list[Amount]:
-        """What terms bring with one location more and one less, if anything."""
+        """What terms bring with one location more and one less, without zero amounts."""
         amount, seat = self.outlook.term_amount, self.view.seat
         found = [(term.good, amount(seat, term, built, gone)) for term in terms]
         return [one for one in found if one[1]]
 
     def about_goods(self, kind: int, first: int) -> tuple[list[Amount] | None, list[Amount] | None]:
-        """The same where goods are chosen, not a card."""
+        """The cost and gain of an action about goods."""
         if kind == actions.SPEND_WORKERS:
             return [(WORKER, first * WORKERS_PER_PAIR)], None
         if kind in ONE_GOOD:
@@ -265,7 +267,7 @@ class Stepper:
         return None, None
 
     def lasting(self, kind: int, card: Card, gain: list[Amount] | None) -> Amounts:
-        """What a card brings, with what it goes on bringing in the rounds to come marked so."""
+        """What a card brings, with what it brings again each round marked as such."""
         often: list[Amount] = []
         if kind == actions.DEAL:
             often = [(card.deal, 1)]
@@ -273,24 +275,24 @@ class Stepper:
             often = gain_amounts(card.gain) if card.needs_location else self.made(card)
         if not gain or not often:
             return icons(gain)
-        once = gain[: len(gain) - len(often)]  # what lasts stands last
+        once = gain[: len(gain) - len(often)]  # repeated gains come last
         return [*icons(once), *self.each_round(often)]
 
     def each_round(self, amounts: list[Amount]) -> Amounts:
-        """What comes now and in the rounds to come, while there are any."""
+        """Goods gained now and each round, while there are rounds left."""
         if self.view.table.round >= ROUNDS:
             return icons(amounts)
         return [(f"{GOODS[good]}{ROUND}", count) for good, count in amounts]
 
     def alternative(self, text: str) -> Step:
-        """One of the alternatives of the card that asks: numbers and goods in turn."""
+        """One alternative of the asking card: amounts and goods in turn."""
         parts = text.split()
         pairs = zip(parts[::2], parts[1::2], strict=True)
         amounts = [(GOODS.index(good), int(count)) for count, good in pairs]
         return Step(text, self.goods(amounts), gain=icons(amounts))
 
     def effect(self, action: int, token: str) -> Step:
-        """One of the effects that wait: whose it is and what it does."""
+        """One of the effects to be resolved: its card and what it does."""
         card = CARDS[first_of(action)]
         name = card_name(card.number, self.words)
         if second_of(action):
@@ -302,18 +304,18 @@ class Stepper:
         return Step(token, label, thing=card.name)
 
     def goods(self, amounts: list[Amount]) -> str:
-        """Goods with their numbers."""
+        """Goods with their amounts."""
         return goods_text(amounts, self.words)
 
     def is_built(self) -> bool:
-        """Whether the card asked for is built."""
+        """Whether the card asked for will be built."""
         ops = CARDS[self.view.asking_card()].ops
         return bool(ops) and ops[0].kind == BUILD_IGNORING_LOCATION
 
     # ---------- the third step
 
     def tail(self, action: int) -> str:
-        """What is discarded, how often, how it is paid, or where it goes."""
+        """Payment, discard or destination, in words."""
         kind, card, second = kind_of(action), CARDS[first_of(action)], second_of(action)
         if kind in STORES:
             key = "cli.under" if kind == actions.STORE_CARD else "cli.on"
@@ -333,7 +335,7 @@ class Stepper:
         return self.paid(action, card.cost, 1)
 
     def paid(self, action: int, cost: Cost, times: int) -> str:
-        """The goods that are handed over."""
+        """The goods to pay."""
         packed = payment_of(action)
         amounts = [(good, packed >> UNIT_BITS * good & UNIT_MASK) for good in range(RESOURCES)]
         amounts.append((GOLD, gold_paid(cost, times, packed)))
@@ -341,7 +343,8 @@ class Stepper:
         return self.goods([(good, count) for good, count in amounts if count])
 
     def only_card(self, number: int) -> str:
-        """A location or foundation of the reader, with its number if there are several alike."""
+        """One of the reader's locations or foundations, with its number if there are several
+        alike."""
         place = self.view.table.seats[self.view.seat]
         name = card_name(number, self.words)
         alike = [card for card in place.locations if card_name(card, self.words) == name]
@@ -349,7 +352,7 @@ class Stepper:
 
 
 def without_idle_steps(paths: list[list[Step]]) -> list[list[Step]]:
-    """The steps without a last one that decides nothing."""
+    """The paths without a third step that leaves no choice."""
     counts = Counter(start_of(path) for path in paths)
     return [
         path[:2] if path[2:] and not path[2].token and counts[start_of(path)] == 1 else path
@@ -358,12 +361,12 @@ def without_idle_steps(paths: list[list[Step]]) -> list[list[Step]]:
 
 
 def start_of(path: list[Step]) -> tuple[str, ...]:
-    """Kind and piece, by their words."""
+    """The tokens of kind and piece."""
     return tuple([step.token for step in path[:2]])
 
 
 def question(view: View, words: Words) -> str:
-    """The prompt of the question on top."""
+    """The question shown above the choices."""
     facts: dict[str, int | str] = {
         "card": f"card.{CARDS[view.asking_card()].name}",
         "count": view.asked_count,
@@ -372,14 +375,14 @@ def question(view: View, words: Words) -> str:
 
 
 def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
-    """What is on display and what boards give is seen on the table; one's own draws are told by
-    name, not counted once more; what was paid goes without saying."""
+    """The journal entries without payments; all of them if there are only payments."""
     found = entries_with_payments(entries, seat)
     return [entry for entry in found if not is_price(entry)] or found
 
 
 def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
-    """The same with what was paid, which a log adds up."""
+    """The journal entries without the display, goods lost in cleanup, and the number of the
+    player's own draws, which are listed by name."""
     return [
         entry
         for entry in entries
@@ -389,24 +392,24 @@ def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
 
 
 def is_gain(entry: Entry) -> bool:
-    """Goods that came in."""
+    """Whether goods were gained."""
     return entry.thing in GOOD_KEYS and entry.amount > 0
 
 
 def is_price(entry: Entry) -> bool:
-    """Goods that were given for something."""
+    """Whether goods were paid."""
     return entry.thing in GOOD_KEYS and entry.amount < 0
 
 
 def is_routine(entry: Entry) -> bool:
-    """Cards on display; goods that come from a board or go at a round's end, for no card."""
+    """Whether it is about the display, or goods from a board or lost in cleanup."""
     if entry.thing == REVEALED:
         return True
     return entry.thing in GOOD_KEYS and not entry.at and entry.rule in ROUTINE
 
 
 def rank(action: int) -> int:
-    """Actions, then free moves, then passing and declining."""
+    """The sort key: actions, then free moves, then passing and declining."""
     kind = kind_of(action)
     if kind in PLAIN_WORDS:
         return LAST

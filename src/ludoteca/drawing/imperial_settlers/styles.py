@@ -1,11 +1,11 @@
-"""The style sheet of cards and table, with the colours of the palette by name."""
+"""The style sheet of cards and table; colours are names from the palette."""
 
 from typing import Final
 
 from ludoteca.drawing.palette import CARD_COLOURS, FONT
 from ludoteca.games.imperial_settlers.tables.boards import DECKS
 
-# White on the dark bands, dark on the light ones.
+# White on dark bands, dark on light ones.
 LIGHT_INK: Final = ("brown", "red", "black", "purple")
 
 BY_COLOUR: Final = """
@@ -43,6 +43,7 @@ CARD: Final = """
 .mark{fill:$panel;stroke:$line;stroke-width:.8} .deal{stroke:$line;stroke-dasharray:2.4 2}
 .nm{font-weight:700} .cap{font-size:10.5px;fill:$ink-soft;text-anchor:middle}
 .say{fill:$ink;text-anchor:middle} .dl{font-size:10.5px;fill:$ink-soft;font-weight:600}
+.long{display:none}
 .start{text-anchor:start} .left{fill:$good} .gone{fill:none;stroke:$ink-soft;stroke-width:1.4}
 .halo{fill:#000;fill-opacity:.1}
 .can{fill:none;stroke:$good;stroke-width:2.4} .pay{fill:none;stroke:$focus;stroke-width:2.6}
@@ -62,7 +63,8 @@ a.c{cursor:pointer}
 TABLE: Final = """
 .panel{fill:$panel;stroke:$line;stroke-width:1} .felt{fill:$felt;stroke:$felt-edge;stroke-width:1}
 .rule{fill:none;stroke:$line;stroke-width:1} .felt-rule{fill:none;stroke:$felt-edge;stroke-width:1}
-.board{stroke-width:1.4} .lit{fill:none;stroke:$good;stroke-width:2.2}
+.hit{fill:$panel;fill-opacity:0} .board{stroke-width:1.4}
+.lit{fill:none;stroke:$good;stroke-width:2.2}
 .title{font-size:16px;font-weight:700} .name{font-size:14px;font-weight:700}
 .head{font-size:12.5px;font-weight:700} .text{font-size:12px} .soft{font-size:11px;fill:$ink-soft}
 .small{font-size:10.5px} .num{font-size:12px;font-weight:700} .big{font-size:22px;font-weight:700}
@@ -79,7 +81,7 @@ stroke-width:2} .aim{fill:$panel;stroke:$line} .first{stroke:$bad;stroke-width:2
 
 
 def rules() -> str:
-    """All rules."""
+    """All CSS rules."""
     parts = [GOODS % {"font": FONT}, CARD, TABLE]
     for colour in CARD_COLOURS:
         ink = "card-light" if colour in LIGHT_INK else "card-dark"

@@ -1,4 +1,4 @@
-"""The whole table as one seat sees it: parts stacked from top to bottom."""
+"""The whole table as one seat sees it, as parts stacked from top to bottom."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
@@ -13,6 +13,7 @@ from ludoteca.drawing.imperial_settlers.sheet import opening, sheet_for
 from ludoteca.drawing.imperial_settlers.solo import solo_panel
 from ludoteca.drawing.palette import AUTO
 from ludoteca.drawing.words import Words
+from ludoteca.games.imperial_settlers.tables.boards import NO_CARD
 from ludoteca.games.imperial_settlers.view import View
 
 GAP: Final = 6
@@ -46,17 +47,19 @@ def draw_table(
     parts: Collection[str] = tuple(PARTS),
     links: Mapping[int, str] = NO_LINKS,
     last: Iterable[int] = (),
+    picked: int = NO_CARD,
 ) -> str:
     """The table as one SVG.
 
-    `legal` are the viewer's legal actions: they mark what can be played. `names` are the players'
-    by seat, else their empires'. `chosen` is a move under consideration: the cards it touches are
-    ringed, and what it builds stands as a ghost in its future place. `shown` is the seat whose
-    empire is drawn large, else the viewer's. `parts` are the parts of the table to draw. A card in
-    `links` becomes a link to that address; the corners of those in `last` are marked.
+    `legal` are the reader's legal actions, which mark what can be played. `names` are those of the
+    players by seat, by default their empires'. `chosen` is a move under consideration: its cards
+    are ringed, and what it builds is shown as a ghost. `shown` is the seat whose empire is drawn
+    large, by default the reader's. `parts` are the parts of the table to draw. A card in `links`
+    becomes a link to that address; the corners of those in `last` are marked. `picked` is the card
+    clicked on, ringed although no move is chosen yet.
     """
     sheet = sheet_for(theme, words)
-    scene = Scene(sheet, view, legal, names, links, chosen, shown, last)
+    scene = Scene(sheet, view, legal, names, links, chosen, shown, last, picked)
     out: list[str] = []
     top = float(EDGE)
     for name, part in PARTS.items():

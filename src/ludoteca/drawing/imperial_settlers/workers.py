@@ -1,4 +1,4 @@
-"""Pairs of workers with all that they bring, as one move of the menu."""
+"""Spending pairs of workers, combined with what they bring, as single moves of the menu."""
 
 from itertools import combinations_with_replacement
 from typing import Final
@@ -17,12 +17,12 @@ from ludoteca.games.imperial_settlers.tables.boards import (
 )
 from ludoteca.games.imperial_settlers.view import View
 
-MOST_MIXED: Final = 3  # of more pairs, only those are listed that all bring the same
-LATER: Final = "later"  # the word for goods that are chosen afterwards
+MOST_MIXED: Final = 3  # with more pairs, only combinations of a single good are listed
+LATER: Final = "later"  # the word for choosing the goods later
 
 
 def with_exchanges(view: View, moves: list[Move], words: Words) -> list[Move]:
-    """The moves, with each way of spending workers: the goods chosen at once, or afterwards."""
+    """The moves, with each way of spending workers: goods chosen at once, or later."""
     found: list[Move] = []
     for move in moves:
         if kind_of(move.action) == actions.SPEND_WORKERS:
@@ -34,31 +34,31 @@ def with_exchanges(view: View, moves: list[Move], words: Words) -> list[Move]:
 
 
 def chosen_later(move: Move, words: Words) -> Move:
-    """Workers are spent; the game then asks for each pair."""
+    """The move of spending workers and choosing the goods later."""
     later = Step(LATER, words.say("workers.later"))
-    title = titled(move, move.steps[-1].label)
+    title = move_title(move, move.steps[-1].label)
     return Move(move.action, move.text, [*move.steps, later], title=title)
 
 
 def exchanging(move: Move, goods: tuple[int, ...], words: Words) -> Move:
-    """Workers are spent, and every pair brings what is named."""
+    """The move of spending workers and taking these goods for the pairs."""
     kind = GOOD_WORDS[actions.EXCHANGE]
     names = [EXCHANGE_WORDS.get(good, GOODS[good]) for good in goods]
     amounts: list[Amount] = [(good, goods.count(good)) for good in dict.fromkeys(goods)]
     gain = [(GOODS[good], count) for good, count in amounts]
     step = Step(" ".join(names), goods_text(amounts, words), gain=gain)
     texts = [move.text, *[f"{kind} {name}" for name in names]]
-    title = titled(move, step.label)
+    title = move_title(move, step.label)
     return Move(move.action, move.text, [*move.steps, step], texts=texts, title=title)
 
 
-def titled(move: Move, what: str) -> str:
-    """The kind of a move, and what it is about."""
+def move_title(move: Move, what: str) -> str:
+    """The kind of a move, and its details."""
     return f"{move.steps[0].name} · {what}"
 
 
 def choices(view: View, action: int) -> list[tuple[int, ...]]:
-    """What so many pairs can bring, as far as the decks have cards."""
+    """The goods that so many pairs can bring, as far as the decks have cards."""
     pairs = first_of(action)
     if pairs <= MOST_MIXED:
         found = list(combinations_with_replacement(EXCHANGES, pairs))

@@ -1,4 +1,4 @@
-"""The map of a view: static ground, and what changes dropped in from ready-made pieces."""
+"""The map of a view: static ground, plus cached pieces for what changes."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
@@ -7,7 +7,7 @@ from typing import Final
 from ludoteca.core.bits import cells
 from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.palette import AUTO
-from ludoteca.drawing.shapes import NAMESPACE, number, safe
+from ludoteca.drawing.shapes import number, safe
 from ludoteca.drawing.terra_mystica.hexes import MARGIN
 from ludoteca.drawing.terra_mystica.marks import ANY, REACH, Choice, Mark, find_marks
 from ludoteca.drawing.terra_mystica.selection import draw_selection
@@ -38,7 +38,8 @@ BOARDS: Final = LruCache[str](MOST_BOARDS)
 
 
 def bridge_link(bridge: int) -> int:
-    """The key in `links` of a bridge, by its number on the board; a hex is its own key."""
+    """The key of a bridge in `links`, from its number on the board; the key of a hex is its
+    number."""
     return -1 - bridge
 
 
@@ -55,10 +56,10 @@ def draw_board(
 ) -> str:
     """The map alone as SVG.
 
-    `legal` are the packed actions whose hexes and bridges are marked, those that fit `chosen` if
-    it is given; `last` are the hexes touched since the reader's last move; a layer missing from
-    `toggles` is hidden by a class of the drawing; a hex in `links` becomes a link to that
-    address, and a bridge under its `bridge_link`.
+    `legal` are the packed actions whose hexes and bridges are marked, only those that fit `chosen`
+    if it is given; `last` are the hexes touched since the reader's last move; a layer missing from
+    `toggles` is hidden by a class of the drawing; a hex in `links` becomes a link to that address,
+    and so does a bridge under its `bridge_link`.
     """
     sheet = sheet_for(view.choices.board, theme, words)
     body, is_choosing = board_body(sheet, view, tuple(legal), chosen, last, links)
@@ -68,8 +69,8 @@ def draw_board(
     return f"{head}{sheet.ready}{sheet.paper}{body}</svg>"
 
 
-def kept_board(view: View, words: Words, theme: str, last: tuple[int, ...]) -> str:
-    """The map for a reader who waits; drawn again only when what it shows has changed."""
+def cached_board(view: View, words: Words, theme: str, last: tuple[int, ...]) -> str:
+    """The map for a reader with nothing to choose; cached by what it shows."""
     seats = tuple(
         [
             (
@@ -90,8 +91,7 @@ def opening(sheet: Sheet, label: str, box: str, toggles: Collection[str], is_cho
     classes = sheet.scope + (" choosing" if is_choosing else "")
     classes += "".join(f" no-{name}" for name in TOGGLES if name not in toggles)
     return (
-        f'<svg xmlns="{NAMESPACE}" class="{classes}" lang="{sheet.words.language}" '
-        f'viewBox="{box}" role="group" aria-label="{safe(label)}">'
+        f'{sheet.start} class="{classes}" viewBox="{box}" role="group" aria-label="{safe(label)}">'
     )
 
 
@@ -103,7 +103,8 @@ def board_body(
     last: Iterable[int],
     links: Mapping[int, str],
 ) -> tuple[str, bool]:
-    """All layers, from the water to the chosen hex; and whether something can be chosen."""
+    """All layers in order, from the water to the chosen hex; and whether there is anything to
+    choose."""
     marks, bridges = find_marks(view, legal, chosen)
     is_choosing = bool(marks or bridges)
     if chosen is not None:
@@ -125,14 +126,14 @@ def board_body(
 
 
 def replaced(chosen: Choice | None) -> int:
-    """The hex whose structure makes room for the ghost of a better one, or ANY."""
+    """The hex whose structure is hidden, because the ghost of a better one replaces it, or ANY."""
     if chosen is None or chosen.kind not in (UPGRADE, FREE_POST):
         return ANY
     return chosen.hexagon
 
 
 def find_reach(view: View) -> dict[int, Mark]:
-    """Where the reader could get to, while nothing is to be chosen: spades for each free hex."""
+    """Marks for a reader with nothing to choose: the spades needed for each free hex in reach."""
     if view.seat < 0 or view.is_over or view.seats[view.seat].faction < 0:
         return {}
     own = view.seats[view.seat]
@@ -149,13 +150,13 @@ def find_reach(view: View) -> dict[int, Mark]:
 
 
 def pieces_by_hex(view: View) -> Mapping[int, tuple[int, int]]:
-    """Owner and structure of each hex that has one."""
+    """Owner and structure of each occupied hex."""
     return standing(tuple([tuple(own.piece_masks) for own in view.seats]))
 
 
 @lru_cache(MOST_BOARDS)
 def standing(masks: tuple[tuple[int, ...], ...]) -> Mapping[int, tuple[int, int]]:
-    """The same by the masks of the structures of each seat: many look at one board."""
+    """The same, from the masks of each seat's structures; cached."""
     return {
         hexagon: (seat, structure)
         for seat, own in enumerate(masks)
@@ -165,7 +166,7 @@ def standing(masks: tuple[tuple[int, ...], ...]) -> Mapping[int, tuple[int, int]
 
 
 def own_near(view: View) -> dict[int, int]:
-    """For each hex beside a structure of the reader the greatest of those structures."""
+    """For each free hex beside the reader's structures, the greatest of them."""
     if view.seat < 0:
         return {}
     own = view.seats[view.seat]
@@ -178,7 +179,7 @@ def own_near(view: View) -> dict[int, int]:
 
 
 def town_seats(view: View) -> dict[int, int]:
-    """For each town the hex that carries its disc, and its owner."""
+    """The hex that shows the disc of each town, and the town's owner."""
     found: dict[int, int] = {}
     for seat, own in enumerate(view.seats):
         for mask in town_masks(own):
@@ -193,9 +194,9 @@ def town_seats(view: View) -> dict[int, int]:
 def draw_lands(
     sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str], hidden: int
 ) -> str:
-    """Every land hex as a group with its label; most are taken whole from the sheet.
+    """Every land hex as a group with its label, most of them ready-made.
 
-    The piece on the hex `hidden` is spoken but not drawn.
+    The piece on the hex `hidden` is in the label but not drawn.
     """
     pieces = pieces_by_hex(view)
     near = own_near(view)
@@ -217,7 +218,7 @@ def draw_lands(
             spoken_text += sheet.nears[near[hexagon]]
         if mark is not None:
             kind = TAKEN if piece is not None else MARKED
-            spoken_text += sheet.mark_said(mark)
+            spoken_text += sheet.mark_text(mark)
             body += sheet.marked(mark)
         if hexagon in links:
             classes = f"{kind} t-{TERRAIN_NAMES[terrain[hexagon]]}"
@@ -230,7 +231,7 @@ def draw_lands(
 
 
 def linked(sheet: Sheet, hexagon: int, address: str, classes: str) -> str:
-    """The start of a hex that leads somewhere, its label not yet begun."""
+    """The start of a hex that is a link, up to its label."""
     return (
         f'<a class="c {classes}" href="{safe(address)}" data-cell="{sheet.names[hexagon]}" '
         f'{sheet.ground.moves[hexagon]} aria-label="'
@@ -240,13 +241,13 @@ def linked(sheet: Sheet, hexagon: int, address: str, classes: str) -> str:
 def draw_piece(
     sheet: Sheet, view: View, piece: tuple[int, int], hexagon: int, discs: dict[int, int]
 ) -> tuple[str, str]:
-    """Label and drawing of a structure, with the disc of a town."""
+    """Label and drawing of a structure, with the disc of its town, if any."""
     seat, structure = piece
     own = view.seats[seat]
     spoken_text = sheet.owner_text(own.faction, structure, seat == view.seat)
     body = sheet.bodies[piece_colour(own) * STRUCTURES + structure]
     if own.town_mask >> hexagon & 1:
-        spoken_text += sheet.town_said
+        spoken_text += sheet.town_text
     if hexagon in discs:
         body += disc(sheet, piece_colour(own), 'transform="translate(16 12)"')
     return spoken_text, body
@@ -259,7 +260,7 @@ def disc(sheet: Sheet, home: int, move: str) -> str:
 
 
 def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping[int, str]) -> str:
-    """Every river hex; those that carry a town, a mark or a link are drawn again."""
+    """Every river hex; ready-made unless it has a town, a mark or a link."""
     towns = {hexagon: piece_colour(own) for own in view.seats for hexagon in cells(own.river_mask)}
     out: list[str] = []
     for at, hexagon in enumerate(sheet.waters):
@@ -270,10 +271,10 @@ def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping
         label = sheet.river_labels[hexagon]
         body = f'<use href="#{sheet.prefix}w"/>'
         if hexagon in towns:
-            label += sheet.town_said
+            label += sheet.town_text
             body += disc(sheet, towns[hexagon], "")
         if mark is not None:
-            label += sheet.mark_said(mark)
+            label += sheet.mark_text(mark)
             body += sheet.marked(mark)
         if hexagon in links:
             out.append(f'{linked(sheet, hexagon, links[hexagon], FREE)}{label}">{body}</a>')
@@ -286,7 +287,7 @@ def draw_rivers(sheet: Sheet, view: View, marks: dict[int, Mark], links: Mapping
 
 
 def draw_towns(sheet: Sheet, view: View) -> str:
-    """The limits of each town in its owner's colour."""
+    """The outline of each town in its owner's colour."""
     out: list[str] = []
     for own in view.seats:
         limits = "".join(sheet.ground.outline(mask) for mask in town_masks(own))
@@ -300,7 +301,7 @@ def draw_towns(sheet: Sheet, view: View) -> str:
 
 
 def draw_bridges(sheet: Sheet, view: View) -> str:
-    """The planks of each bridge, named by its ends and its owner."""
+    """The planks of each bridge, labelled with its ends and its owner."""
     out: list[str] = []
     ground = sheet.ground
     for bridge, seat in standing_bridges(view):
@@ -315,14 +316,14 @@ def draw_bridges(sheet: Sheet, view: View) -> str:
 
 
 def bridge_name(sheet: Sheet, bridge: int) -> str:
-    """A bridge and its two ends."""
+    """The name of a bridge, with its two ends."""
     one, other = sheet.ground.board.bridges[bridge]
     names = sheet.ground.board.names
     return sheet.words.say("spoken.bridge", {"one": names[one], "other": names[other]})
 
 
 def draw_places(sheet: Sheet, bridges: list[int], links: Mapping[int, str]) -> str:
-    """Where a bridge may be built."""
+    """The places where a bridge may be built."""
     out: list[str] = []
     names = sheet.ground.board.names
     for bridge in bridges:

@@ -1,9 +1,9 @@
-"""What belongs to everybody: rounds, cults, power actions, whose turn it is."""
+"""The common parts of the table: rounds, cults, power actions, turn order."""
 
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import ROWS, box, fitted, number, words_at
+from ludoteca.drawing.shapes import ROWS, box, fitted, number, safe, words_at
 from ludoteca.drawing.terra_mystica.chips import (
     Brush,
     Marker,
@@ -38,7 +38,7 @@ from ludoteca.games.terra_mystica.view import (
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI")
 ACT_ICONS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
-# Where the markers on one space stand, by how many there are: shifts and radius.
+# Position and radius of the markers on a space, by their number.
 CROWDS: Final = (
     ((), 0.0),
     (((0.0, 0.0),), 9.6),
@@ -49,17 +49,9 @@ CROWDS: Final = (
 )
 
 
-def rounds_across(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The six rounds in one row, and the final scoring tile."""
-    each = wide / boxes_of(scene)
-    return "".join(
-        round_box(scene, at, x + each * (at - 1) + 2, y, each - 4, high)
-        for at in range(1, boxes_of(scene) + 1)
-    )
-
-
 def rail(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The six rounds, one below the other, and the final scoring tile; the current one is lit."""
+    """The six rounds below each other, then the final scoring tile; the current one is
+    highlighted."""
     tall = high / boxes_of(scene)
     return "".join(
         round_box(scene, at, x, y + tall * (at - 1), wide, tall - 5)
@@ -67,13 +59,19 @@ def rail(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
     )
 
 
+def single_rounds(scene: Scene, wide: float, high: float) -> list[str]:
+    """The same boxes as separate drawings, which a page can arrange itself."""
+    tall = high / boxes_of(scene)
+    return [round_box(scene, at, 0, 0, wide, tall - 5) for at in range(1, boxes_of(scene) + 1)]
+
+
 def boxes_of(scene: Scene) -> int:
-    """How many boxes the rounds need: one more with a final scoring tile."""
+    """The number of boxes: one per round, plus one if there is a final scoring tile."""
     return ROUNDS + (scene.view.choices.final_tile != NO_FINAL_TILE)
 
 
 def round_box(scene: Scene, at: int, x: float, y: float, wide: float, high: float) -> str:
-    """A round: what it scores, and its cult bonus; after the last the final scoring tile."""
+    """A round with its scoring tile and cult bonus; the final scoring tile after the last round."""
     if at > ROUNDS:
         return final_box(scene, x, y, wide, high)
     view = scene.view
@@ -91,7 +89,7 @@ def draw_round(
     body = box(x, y, wide, high, 8, "now" if is_lit else "round")
     body += words_at(x + 8, y + 17, ROMAN[at], "num")
     body += brush.ending(scoring_pairs(tile), x + wide - 7, y + high / 2 + 2, 15)
-    label = f"{capital(round_said(brush, at))}: {brush.say(f'SCORE{tile}.about')}"
+    label = f"{capital(round_text(brush, at))}: {brush.say(f'SCORE{tile}.about')}"
     if at < ROUNDS:
         body += brush.ending(cult_pairs(tile), x + wide - 7, y + high - 11, 12)
     else:
@@ -102,7 +100,7 @@ def draw_round(
 
 
 def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The final scoring tile: what it measures, and how far the reader has come."""
+    """The final scoring tile: what it measures, and the reader's result so far."""
     name = FINAL_NAMES[scene.view.choices.final_tile]
     results = final_results(scene.view)
     body = box(x, y, wide, high, 8, "now" if scene.view.is_over else "round")
@@ -112,27 +110,29 @@ def final_box(scene: Scene, x: float, y: float, wide: float, high: float) -> str
         body += words_at(x + 8, y + high - 11, str(results[scene.view.seat]), "num")
     prizes = [("/".join(str(prize) for prize in FINAL_VP), "vp")]
     body += scene.brush.ending(prizes, x + wide - 7, y + high - 8, 10)
-    far = ", ".join(f"{scene.called(seat)} {result}" for seat, result in enumerate(results))
+    far = ", ".join(f"{scene.display_name(seat)} {result}" for seat, result in enumerate(results))
     label = f"{scene.say(f'final.{name}.about')} {scene.say('spoken.so_far')}: {far}."
     return with_label(label, f'<g data-thing="final">{body}</g>')
 
 
-def round_said(brush: Brush, at: int) -> str:
-    """Which round of how many."""
+def round_text(brush: Brush, at: int) -> str:
+    """The round and the number of rounds in words."""
     if not at:
         return brush.say("word.setup")
     return brush.say("word.round", {"round": at, "most": ROUNDS})
 
 
 def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """Round, whose decision it is and what is asked; the order of turns on the right."""
+    """Round, deciding seat and question; the turn order on the right."""
     view = scene.view
     seat = scene.asked
     if seat < 0:
         title, line = scene.say("word.over"), winners(scene)
     else:
-        title = round_said(scene.brush, view.round)
-        line = f"{scene.called(seat)}: {scene.say(f'word.ask.{view.question}')}{offered(scene)}"
+        title = round_text(scene.brush, view.round)
+        line = (
+            f"{scene.display_name(seat)}: {scene.say(f'word.ask.{view.question}')}{offered(scene)}"
+        )
     out = [
         box(x, y, wide, high, 10, "stage"),
         words_at(x + 14, y + 26, title, "title"),
@@ -160,13 +160,13 @@ def header(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
 
 
 def coming_width(scene: Scene) -> float:
-    """How much room the next round's order takes, where passing decides it."""
+    """The width of the next round's turn order; 0 unless passing decides it."""
     view = scene.view
     return 30 + 19 * len(view.passers) if view.choices.variable_order and view.passers else 0
 
 
 def coming_order(scene: Scene, x: float, y: float) -> str:
-    """The seats that have passed, in the order of the next round, up to x."""
+    """The seats that have passed, in the order of the next round, ending at x."""
     if not coming_width(scene):
         return ""
     passers = scene.view.passers
@@ -178,7 +178,7 @@ def coming_order(scene: Scene, x: float, y: float) -> str:
 
 
 def offered(scene: Scene) -> str:
-    """How much power is offered, and by whom, when that is the question."""
+    """The power offered and by whom, if that is the question; otherwise empty."""
     offers = open_offers(scene.view)
     if scene.view.question != "answering" or not offers:
         return ""
@@ -187,14 +187,14 @@ def offered(scene: Scene) -> str:
 
 
 def winners(scene: Scene) -> str:
-    """Who has won."""
+    """The winners in words."""
     places = scene.view.ranks
-    named = [scene.called(seat) for seat in range(scene.seats) if places[seat] == 1]
+    named = [scene.display_name(seat) for seat in range(scene.seats) if places[seat] == 1]
     return f"{scene.say('word.winner')}: {', '.join(named)}"
 
 
 def cults_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """Four tracks with the orders' priests and everybody's marker."""
+    """The four cult tracks with priests and markers."""
     brush = scene.brush
     out = [card(x, y, wide, high, scene.say("word.cults"), scene.say("word.cults.hint"))]
     seats = [seat for seat in range(scene.seats) if scene.seat(seat).faction >= 0]
@@ -217,19 +217,19 @@ def cults_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
 
 @lru_cache(ROWS)
 def cult_sign(brush: Brush, cult: int, x: float, y: float) -> tuple[str, str]:
-    """Label and drawing of the sign of a cult."""
+    """Label and drawing of a cult's icon."""
     sign = box(x, y + 1.5, 25, CULT_TALL - 3, 7, "sign")
     sign += brush.icon(CULT_NAMES[cult], x + 3.5, y + CULT_TALL / 2 - 9, 18)
     return capital(brush.say(CULT_KEYS[cult])), sign
 
 
 def slot_name(cult: int, steps: int) -> str:
-    """What links call a priest space."""
+    """The name of a priest space in links."""
     return f"{CULT_NAMES[cult]}-{steps}"
 
 
 def first_free(sent: list[int]) -> tuple[int, ...]:
-    """The first free priest space of each number of steps: those that can be taken."""
+    """The first free priest space for each number of steps."""
     found: dict[int, int] = {}
     for space, seat in enumerate(sent):
         if seat < 0:
@@ -241,14 +241,14 @@ def first_free(sent: list[int]) -> tuple[int, ...]:
 def slot(brush: Brush, cult: int, space: int, x: float, y: float) -> tuple[str, str]:
     """Label and drawing of a free priest space."""
     facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": ORDER_STEPS[space]}
-    return brush.say("spoken.order.free", facts), free_slot(space, x, y)
+    return brush.say("spoken.order.free", facts), free_slot(brush.prefix, space, x, y)
 
 
-def free_slot(space: int, x: float, y: float) -> str:
+def free_slot(prefix: str, space: int, x: float, y: float) -> str:
     """A priest space with its number of steps."""
     left = x + 21.5 * space
-    drawn = box(left, y + 2.5, 18.5, CULT_TALL - 5, 5, "free")
-    return drawn + words_at(
+    place = f'x="{number(left)}" y="{number(y + 2.5)}"'
+    return f'<use class="free" href="#{prefix}slot" {place}/>' + words_at(
         left + 9.2, y + CULT_TALL / 2 + 3.8, str(ORDER_STEPS[space]), "soft mid"
     )
 
@@ -258,13 +258,13 @@ def orders(
     brush: Brush, cult: int, priests: tuple[Marker | None, ...], taken: tuple[int, ...],
     x: float, y: float,
 ) -> str:  # fmt: skip
-    """The priest spaces of a cult and whose priests stand there, without those of `taken`."""
+    """The priest spaces of a cult with the priests on them, without the spaces in `taken`."""
     out: list[str] = []
     for space, priest in enumerate(priests):
         if space in taken:
             continue
         if priest is None:
-            out.append(free_slot(space, x, y))
+            out.append(free_slot(brush.prefix, space, x, y))
             continue
         facts: dict[str, int | str] = {"cult": CULT_KEYS[cult], "steps": ORDER_STEPS[space]}
         label = brush.say("spoken.order", {**facts, "faction": priest.faction})
@@ -289,7 +289,7 @@ def track(
     brush: Brush, cult: int, markers: tuple[Marker, ...], places: tuple[int, ...],
     x: float, y: float,
 ) -> str:  # fmt: skip
-    """The spaces from 0 to 10 with the power they give and the markers at their places."""
+    """The spaces of a cult from 0 to 10 with their power, and the markers on them."""
     place = f'x="{number(x)}" y="{number(y)}"'
     out = [f'<use class="k-{CULT_NAMES[cult]}" href="#{brush.prefix}track" {place}/>']
     for space in range(TOP_SPACE + 1):
@@ -314,15 +314,14 @@ def crowd(
             "faction": marker.faction, "cult": CULT_KEYS[cult], "space": space,
         }  # fmt: skip
         drawn = disc_at(marker, x + right, y + down, radius)
-        name = f"{CULT_NAMES[cult]}.{marker.colour}"  # by which a page knows it again
-        out.append(
-            with_label(brush.say("spoken.cult", facts), f'<g data-piece="{name}">{drawn}</g>')
-        )
+        name = f"{CULT_NAMES[cult]}.{marker.colour}"  # identifies the marker to the page
+        label = safe(brush.say("spoken.cult", facts))
+        out.append(f'<g role="img" aria-label="{label}" data-piece="{name}">{drawn}</g>')
     return "".join(out)
 
 
 def powers_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The six power actions: used ones crossed, those that can be taken ringed."""
+    """The six power actions: used ones crossed out, available ones ringed."""
     out = [card(x, y, wide, high, scene.say("word.powers"))]
     side, tall = (wide - 14) / 3, (high - 32) / 2
     for act in range(POWER_ACTIONS):
@@ -335,7 +334,7 @@ def powers_card(scene: Scene, x: float, y: float, wide: float, high: float) -> s
 
 
 def power_asked(scene: Scene, act: int) -> int:
-    """The price of a power action: the printed one, or what the reader's faction pays."""
+    """The price of a power action: that of the reader's faction, or the printed one."""
     seat = scene.view.seat
     if seat < 0 or scene.seat(seat).faction < 0:
         return ACT_POWER[act]

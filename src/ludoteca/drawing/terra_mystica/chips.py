@@ -1,10 +1,20 @@
-"""Numbers with icons in a row, and what every card of the table needs."""
+"""Rows of numbers with icons, and what every card of the table needs."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ludoteca.drawing.shapes import PIECES, ROWS, box, number, safe, size_class, use, words_at
+from ludoteca.drawing.shapes import (
+    PIECES,
+    ROWS,
+    box,
+    moved,
+    number,
+    safe,
+    size_class,
+    use,
+    words_at,
+)
 from ludoteca.drawing.terra_mystica.marks import Choice
 from ludoteca.drawing.terra_mystica.selectable import coming_structure, open_things
 from ludoteca.drawing.terra_mystica.sheet import Sheet
@@ -15,14 +25,14 @@ from ludoteca.games.terra_mystica.view import Seat, View, piece_colour
 Pair = tuple[str, str]  # a text and the icon after it; either may be empty
 DIGIT: Final = 0.66  # of the font size, bold
 WIDTHS: Final = {"+": 0.84, "/": 0.42, "›": 0.42, "–": 0.54}
-HOUSE: Final = "s-"  # an icon that is a structure
+STRUCTURE: Final = "s-"  # prefix of the icons of structures
 NO_LINKS: Final[Mapping[str, str]] = {}
 BRUSHES: Final = 64
 GOODS: Final = ("coin", "worker", "priest", "power")
 
 
 class Brush:
-    """Draws with one sheet and knows nothing of a match, so that its drawings can be kept."""
+    """Draws with one sheet and no reference to a match, so that its drawings can be cached."""
 
     __slots__ = ("sheet", "words", "prefix")
 
@@ -32,51 +42,51 @@ class Brush:
         self.prefix: Final = sheet.prefix
 
     def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
-        """The words of a key."""
+        """The sentence of a key."""
         return self.words.say(key, facts)
 
     def count(self, good: str, count: int) -> str:
-        """So many of a good."""
+        """An amount of a good in words."""
         return self.words.say(f"count.good.{good}", {"count": count})
 
     def icon(self, name: str, x: float, y: float, size: float, style: str = "") -> str:
-        """An icon by its name, its top-left corner at (x, y)."""
+        """An icon by name, its top-left corner at (x, y)."""
         return icon_at(self.prefix, name, x, y, size, style)
 
     def piece(self, code: str, x: float, y: float, size: float, colour: str) -> str:
-        """A structure around (x, y) in somebody's colour."""
+        """A structure centred on (x, y) in a player's colour."""
         return piece_at(self.prefix, code, x, y, size, colour)
 
     def glyph(self, terrain: str, x: float, y: float, size: float, style: str) -> str:
-        """A terrain's glyph around (x, y)."""
-        place = f"translate({number(x)} {number(y)}) scale({size / 24:.4g})"
+        """A terrain's glyph centred on (x, y)."""
+        place = moved(x, y, size / 24)
         return f'<use class="{style}" href="#{self.prefix}g-{terrain}" transform="{place}"/>'
 
     def run(
         self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
     ) -> str:
-        """Texts and icons from x on, upon the line y."""
+        """Texts and icons in a row that starts at x, on the baseline y."""
         return run_at(self.prefix, tuple(pairs), x, y, size, style)
 
     def middle(
         self, pairs: list[Pair], x: float, y: float, size: float = 12.5, style: str = "num"
     ) -> str:
-        """The same with its middle at x."""
+        """The same, centred on x."""
         return self.run(pairs, x - width_of(pairs, size) / 2, y, size, style)
 
     def ending(self, pairs: list[Pair], x: float, y: float, size: float) -> str:
-        """A run that ends at x."""
+        """The same, ending at x."""
         return self.run(pairs, x - width_of(pairs, size), y, size)
 
 
 @lru_cache(BRUSHES)
 def brush_of(sheet: Sheet) -> Brush:
-    """The one brush of a sheet."""
+    """The cached brush of a sheet."""
     return Brush(sheet)
 
 
 class Marker(NamedTuple):
-    """How a seat's markers look, and what they are called."""
+    """The look of a seat's markers, and the name of its faction."""
 
     colour: str
     letter: str
@@ -85,7 +95,7 @@ class Marker(NamedTuple):
 
 
 class Scene:
-    """What every card needs: brush, view, how the seats are called and their markers."""
+    """What every card needs: brush, view, names of the seats and their markers."""
 
     __slots__ = ("brush", "view", "names", "markers", "asked", "open", "coming", "links")
 
@@ -108,7 +118,7 @@ class Scene:
         self.markers: Final = self.all_markers()
 
     def all_markers(self) -> tuple[Marker, ...]:
-        """The markers by seat."""
+        """The markers of all seats."""
         seats = self.view.seats
         factions = tuple([own.faction for own in seats])
         colours = tuple([colour_of(own) for own in seats])
@@ -116,15 +126,15 @@ class Scene:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
         return len(self.view.seats)
 
     def seat(self, seat: int) -> Seat:
-        """All about one seat."""
+        """The view of one seat."""
         return self.view.seats[seat]
 
     def thing(self, name: str, label: str, body: str) -> str:
-        """Something that can be taken: a link if it leads somewhere, ringed if it is legal."""
+        """Something that can be taken: a link if it has an address, ringed if it is legal."""
         if name in self.links:
             start = f'<a class="c go" href="{safe(self.links[name])}"'
             return f'{start} data-thing="{name}" aria-label="{safe(label)}">{body}</a>'
@@ -135,15 +145,15 @@ class Scene:
         )
 
     def say(self, key: str, facts: Mapping[str, int | str] | None = None) -> str:
-        """The words of a key."""
+        """The sentence of a key."""
         return self.brush.words.say(key, facts)
 
     def faction(self, seat: int) -> str:
-        """The faction's name, or that there is none yet."""
+        """The name of a seat's faction, or that it has none yet."""
         return self.markers[seat].faction
 
-    def called(self, seat: int) -> str:
-        """The player's name, or the faction's."""
+    def display_name(self, seat: int) -> str:
+        """The name of a seat's player, or of its faction."""
         if seat < len(self.names):
             return self.names[seat]
         if self.seat(seat).faction < 0:
@@ -151,7 +161,7 @@ class Scene:
         return self.faction(seat)
 
     def colour(self, seat: int) -> str:
-        """The name of the colour of the seat's pieces: that of a terrain."""
+        """The colour of a seat's pieces, as the name of a terrain."""
         return self.markers[seat].colour
 
     def disc(self, seat: int, x: float, y: float, radius: float) -> str:
@@ -178,14 +188,14 @@ def faction_of(brush: Brush, faction: int) -> str:
 
 
 def colour_of(own: Seat) -> str:
-    """The name of the colour of a seat's pieces: that of a terrain."""
+    """The colour of a seat's pieces, as the name of a terrain."""
     colour = piece_colour(own) if own.faction >= 0 else -1
     return TERRAIN_NAMES[colour] if colour >= 0 else "none"
 
 
 @lru_cache(PIECES)
 def disc_at(marker: Marker, x: float, y: float, radius: float) -> str:
-    """A marker with its letter around (x, y)."""
+    """A marker with its letter, centred on (x, y)."""
     letter, colour = marker.letter, marker.colour
     size = radius * (1.16 if len(letter) == 1 else 0.92)
     own = (
@@ -202,27 +212,27 @@ def disc_at(marker: Marker, x: float, y: float, radius: float) -> str:
 
 def icon_at(prefix: str, name: str, x: float, y: float, size: float, style: str) -> str:
     """An icon of the sheet with this prefix, its top-left corner at (x, y)."""
-    if name.startswith(HOUSE):
+    if name.startswith(STRUCTURE):
         return piece_at(prefix, name[2:], x + size / 2, y + size / 2, size, style or "none")
     return use(prefix + name, x, y, size, style)
 
 
 def piece_at(prefix: str, code: str, x: float, y: float, size: float, colour: str) -> str:
-    """A structure of the sheet with this prefix, around (x, y)."""
+    """A structure of the sheet with this prefix, centred on (x, y)."""
     return f'<use class="f-{colour}" href="#{prefix}s-{code}" {around(x, y, size)}/>'
 
 
 @lru_cache(PIECES)
 def around(x: float, y: float, size: float) -> str:
-    """The place of a structure of this size around (x, y)."""
-    return f'transform="translate({number(x)} {number(y)}) scale({size / 27:.4g})"'
+    """The transform of a structure of this size centred on (x, y)."""
+    return f'transform="{moved(x, y, size / 27)}"'
 
 
 @lru_cache(PIECES)
 def run_at(
     prefix: str, pairs: tuple[Pair, ...], x: float, y: float, size: float, style: str
 ) -> str:
-    """Texts and icons from x on, upon the line y."""
+    """Texts and icons in a row that starts at x, on the baseline y."""
     out: list[str] = []
     side = size * 1.18
     for text, icon in pairs:
@@ -237,7 +247,7 @@ def run_at(
 
 
 def sized(x: float, y: float, text: str, style: str, size: float) -> str:
-    """One line of text in a size of its own."""
+    """One line of text with its own font size."""
     return (
         f'<text class="{style} {size_class(size)}" x="{number(x)}" y="{number(y)}">'
         f"{safe(text)}</text>"
@@ -246,12 +256,12 @@ def sized(x: float, y: float, text: str, style: str, size: float) -> str:
 
 @lru_cache(PIECES)
 def text_width(text: str) -> float:
-    """The width of figures and signs, in font sizes."""
+    """The width of digits and signs, in font sizes."""
     return sum(WIDTHS.get(sign, DIGIT) for sign in text)
 
 
 def width_of(pairs: list[Pair], size: float = 12.5) -> float:
-    """How wide a run is."""
+    """The width of a row of texts and icons."""
     wide = 0.0
     for text, icon in pairs:
         wide += (text_width(text) * size + 1.5 if text else 0) + (size * 1.18 if icon else 0)
@@ -259,7 +269,7 @@ def width_of(pairs: list[Pair], size: float = 12.5) -> float:
 
 
 def letters_of(names: list[str]) -> list[str]:
-    """For each name the shortest start that no other shares."""
+    """For each name its shortest prefix that no other name shares."""
     found: list[str] = []
     for at, name in enumerate(names):
         others = names[:at] + names[at + 1 :]
@@ -271,28 +281,28 @@ def letters_of(names: list[str]) -> list[str]:
 
 
 def goods_of(amounts: list[int], sign: str = "") -> list[Pair]:
-    """Coins, workers, priests and power, those that are there."""
+    """The amounts of coins, workers, priests and power that are not zero."""
     order = (1, 0, 2, 3)  # workers first, as on the faction boards
     return [(f"{sign}{amounts[at]}", GOODS[at]) for at in order if amounts[at]]
 
 
-def house(structure: int) -> str:
+def structure_icon(structure: int) -> str:
     """The icon of a structure."""
-    return HOUSE + STRUCTURE_CODES[structure]
+    return STRUCTURE + STRUCTURE_CODES[structure]
 
 
 def with_label(label: str, body: str) -> str:
-    """A group that is read as one thing."""
+    """A group with one label for screen readers."""
     return f'<g role="img" aria-label="{safe(label)}">{body}</g>'
 
 
 def capital(text: str) -> str:
-    """With a capital letter."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def card(x: float, y: float, wide: float, high: float, title: str, hint: str = "") -> str:
-    """A panel with its title and a softer word beside it."""
+    """A panel with its title and a hint beside it."""
     out = box(x, y, wide, high, 10, "card")
     if title:
         out += words_at(x + 12, y + 19, title, "head")

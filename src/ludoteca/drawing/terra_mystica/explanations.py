@@ -1,4 +1,4 @@
-"""What the icons of Terra Mystica mean, what stands on a hex, and what a tile belongs to."""
+"""The meaning of the icons of Terra Mystica, of hexes, tiles and parts of the page."""
 
 import re
 from typing import Final
@@ -10,9 +10,9 @@ from ludoteca.games.terra_mystica.tables.board import CYCLE, TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES, STRUCTURE_KEYS
 from ludoteca.games.terra_mystica.view import View
 
-STRUCTURE: Final = "s-"  # before the code of a structure
-TERRAIN: Final = "g-"  # before the name of a terrain
-FACTION: Final = "faction."  # before the name of a faction
+STRUCTURE: Final = "s-"  # prefix of the code of a structure
+TERRAIN: Final = "g-"  # prefix of the name of a terrain
+FACTION: Final = "faction."  # prefix of the name of a faction
 CULTS: Final = ("fire", "water", "earth", "air")
 LEGEND: Final[Legend] = {
     "worker": Notion("good.worker", "meaning.worker", "income"),
@@ -40,7 +40,7 @@ LEGEND: Final[Legend] = {
     TERRAIN + "ice": Notion("terrain.ice", "meaning.ice", "new-terrains"),
     TERRAIN + "volcano": Notion("terrain.volcano", "meaning.volcano", "new-terrains"),
 }
-# Pieces and parts of the page, and the icon that explains them.
+# Pieces and parts of the page, with the legend icon that explains them.
 SAME: Final = {
     "planks": "bridge",
     "pawn": "priest",
@@ -51,10 +51,9 @@ SAME: Final = {
     "points": "vp",
     **{code: STRUCTURE + code for code in STRUCTURE_CODES},
 }
-# What a tile or a part is called, and its section.
+# Kinds of tiles and parts of the page.
 PARTS: Final = {
     "rounds": Notion("tile.scoring", "meaning.scoring", "scoring-tiles"),
-    "rounds_across": Notion("tile.scoring", "meaning.scoring", "scoring-tiles"),
     "ACT": Notion("word.powers", "meaning.powers", "power-actions"),
     "BON": Notion("tile.bonus", "meaning.bonus", "bonus-tiles"),
     "FAV": Notion("tile.favour", "meaning.favour", "favour-tiles"),
@@ -65,7 +64,7 @@ NUMBERED: Final = re.compile(r"(ACT|BON|FAV|TW)\d+")
 
 
 def explain(view: View, words: Words, name: str) -> Explanation | None:
-    """What stands on a hex, what a tile, a faction or an icon means; None if nothing is known."""
+    """The explanation of a hex, tile, faction or icon; None if there is none."""
     if name.startswith(FACTION) and words.has(f"{name}.about"):
         return Explanation(words.say(name), (words.say(f"{name}.about"),), "factions")
     board = view.choices.board
@@ -78,7 +77,7 @@ def explain(view: View, words: Words, name: str) -> Explanation | None:
 
 
 def standing(view: View, hexagon: int) -> str:
-    """The icon of the structure on a hex, or of its terrain."""
+    """The legend icon of the structure on a hex, or of its terrain."""
     piece = pieces_by_hex(view).get(hexagon)
     if piece is not None:
         return STRUCTURE + STRUCTURE_CODES[piece[1]]

@@ -1,4 +1,4 @@
-"""A faction board as printed: goods, bowls, income, slots, tracks, points and tiles."""
+"""A faction board as printed: resources, bowls, income, slots, tracks, points and tiles."""
 
 from functools import lru_cache
 from typing import Final
@@ -45,24 +45,25 @@ HIGH: Final = 347
 SLOTS_TOP: Final = 120
 TILES_TOP: Final = 266
 POINTS_TOP: Final = 311
-MOST_ROWS: Final = 2  # of tiles, and of words about points
+MOST_ROWS: Final = 2  # of tiles, and of the text about points
 TILE_ROW: Final = 23.5
 POINT_LINE: Final = 12.5
-LINE: Final = 404.0  # width of the words about points
-NARROW: Final = 0.55  # of the font size: letters of plain words
+LINE: Final = 404.0  # width of the text about points
+NARROW: Final = 0.55  # of the font size: average letter width
 BOWL: Final = 66
 MOST_DRAWN: Final = 12  # tokens in a bowl
-NO_POINTS: Final = -1  # of a seat without a faction
-INCOME: Final = 340  # where the income is written
+NO_POINTS: Final = -1  # victory points of a seat without a faction
+INCOME: Final = 340  # x coordinate of the income
 
 
 def board_room(scene: Scene, seat: int) -> tuple[float, float]:
-    """Where the points of a board begin and where it ends, if it is as low as it can be."""
+    """Where the points of a board start and where the board ends, if it is made as low as
+    possible."""
     own = scene.seat(seat)
     if own.faction < 0:
         return POINTS_TOP, HIGH
     rows, _ = tile_rows(own.bonus, own.favour_mask, own.used_mask, tuple(own.towns))
-    lines = points_told(scene.brush, tuple(own.points))
+    lines = point_lines(scene.brush, tuple(own.points))
     top = POINTS_TOP - TILE_ROW * (MOST_ROWS - len(rows))
     return top, top + HIGH - POINTS_TOP - POINT_LINE * (MOST_ROWS - max(1, len(lines)))
 
@@ -70,7 +71,7 @@ def board_room(scene: Scene, seat: int) -> tuple[float, float]:
 def faction_board(
     scene: Scene, seat: int, x: float, y: float, room: tuple[float, float] = (POINTS_TOP, HIGH)
 ) -> str:
-    """Everything of one seat; its corner at (x, y)."""
+    """The faction board of a seat, its corner at (x, y)."""
     points_top, high = room
     out = [box(0, 0, WIDE, high, 10, "card"), head(scene, seat)]
     if seat == scene.asked:
@@ -108,12 +109,12 @@ def advice(brush: Brush) -> str:
 
 
 def rule(y: float) -> str:
-    """A thin line across."""
+    """A thin horizontal line."""
     return f'<path class="rule" d="M10 {number(y)}H{WIDE - 10}"/>'
 
 
 def head(scene: Scene, seat: int) -> str:
-    """Colour, glyph, name, state and victory points."""
+    """Colour, glyph, name, status, rank and victory points of a seat."""
     own = scene.seat(seat)
     rank = scene.view.ranks[seat] if scene.view.is_over else 0
     vp = own.vp if own.faction >= 0 else NO_POINTS
@@ -127,7 +128,7 @@ def head(scene: Scene, seat: int) -> str:
 def draw_head(
     brush: Brush, colour: str, name: str, known: tuple[str, ...], vp: int, rank: int
 ) -> str:
-    """The same from what it shows; no rank is 0."""
+    """The same from its contents, for the cache; a rank of 0 is not shown."""
     out = [
         f'<path class="f-{colour} band" d="M0 38V10Q0 0 10 0H{WIDE - 10}Q{WIDE} 0 {WIDE} 10V38Z"/>'
     ]
@@ -147,7 +148,7 @@ def draw_head(
 
 
 def status(scene: Scene, seat: int) -> list[str]:
-    """Whose it is, and whether it has passed or is to move."""
+    """Whose faction it is, and whether it has passed or is to move."""
     own = scene.seat(seat)
     found: list[str] = []
     is_named = own.faction >= 0 and seat < len(scene.names)
@@ -165,7 +166,7 @@ def status(scene: Scene, seat: int) -> list[str]:
 
 
 def medal(brush: Brush, rank: int, x: float, y: float) -> str:
-    """The place at the end."""
+    """A medal with the final rank."""
     style = "place" if rank == 1 else "chip"
     body = f'<circle class="{style}" cx="{x}" cy="{y}" r="11"/>'
     body += words_at(x, y + 4.4, str(rank), "onplace" if rank == 1 else "num mid")
@@ -174,7 +175,7 @@ def medal(brush: Brush, rank: int, x: float, y: float) -> str:
 
 @lru_cache(ROWS)
 def goods(brush: Brush, workers: int, coins: int, priests: int) -> str:
-    """Workers, coins and priests in hand."""
+    """The workers, coins and priests a seat has."""
     amounts = [("worker", workers), ("coin", coins), ("priest", priests)]
     out: list[str] = []
     for at, (good, amount) in enumerate(amounts):
@@ -208,7 +209,7 @@ def bowls(brush: Brush, first: int, second: int, third: int) -> str:
 
 @lru_cache(ROWS)
 def tokens(count: int, x: float) -> str:
-    """Up to twelve tokens in at most three rows; of more the number alone tells."""
+    """Up to twelve tokens in at most three rows; more are shown only as a number."""
     count = min(count, MOST_DRAWN)
     rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
     if count > 8:
@@ -227,7 +228,7 @@ def tokens(count: int, x: float) -> str:
 
 @lru_cache(ROWS)
 def income(brush: Brush, coins: int, workers: int, priests: int, power: int, lost: int) -> str:
-    """What the next phase I will surely bring, and what power of it would be lost."""
+    """The certain income of the next round, and how much of its power would be lost."""
     first: list[Pair] = goods_of([coins, workers, priests, 0], "+")
     first = first or [("–", "")]
     out = [fitted(INCOME, 55, brush.say("word.income"), "soft", 11, 98)]
@@ -244,7 +245,7 @@ def income(brush: Brush, coins: int, workers: int, priests: int, power: int, los
 
 
 def lost_chip(brush: Brush, lost: int) -> str:
-    """A warning that power will overflow."""
+    """A warning that power would be lost."""
     spoken_text = brush.say("word.lost", {"count": lost})
     size = min(11.0, 76 / (NARROW * 1.1 * len(spoken_text)))
     wide = 26 + len(spoken_text) * NARROW * 1.1 * size
@@ -267,7 +268,7 @@ def points(brush: Brush, vp: int, by_source: tuple[int, ...], top: float) -> str
         if wide:
             out.append(box(x, top + 5, max(1.0, wide - 1), 4, 1.5, f"v{at % 2}"))
             x += wide
-    for at, line in enumerate(points_told(brush, by_source)):
+    for at, line in enumerate(point_lines(brush, by_source)):
         size = min(11.0, LINE / (NARROW * len(line)))
         out.append(sized(31, top + 21 + POINT_LINE * at, line, "soft", size))
     full = ", ".join([f"{brush.say(source)} {signed(value)}" for source, value in paid])
@@ -275,8 +276,8 @@ def points(brush: Brush, vp: int, by_source: tuple[int, ...], top: float) -> str
 
 
 @lru_cache(ROWS)
-def points_told(brush: Brush, by_source: tuple[int, ...]) -> list[str]:
-    """The words about points: one line or two."""
+def point_lines(brush: Brush, by_source: tuple[int, ...]) -> list[str]:
+    """The text about points in one line or two."""
     paid = [(source, value) for source, value in zip(SOURCES, by_source, strict=True) if value]
     return halved([(brush.say(f"word.from.{source[7:]}"), value) for source, value in paid])
 
@@ -294,11 +295,11 @@ def halved(named: list[tuple[str, int]]) -> list[str]:
 
 
 def signed(value: int) -> str:
-    """A number with a real minus."""
+    """A number with a proper minus sign."""
     return str(value).replace("-", "−")
 
 
-Held = tuple[str, list[Pair], str, bool]  # name, what is on it, its look, whether it is used
+Held = tuple[str, list[Pair], str, bool]  # name, content, style, whether it is used
 
 
 def held_tiles(bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, ...]) -> list[Held]:
@@ -318,7 +319,7 @@ def held_tiles(bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, .
 def tiles(
     brush: Brush, bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, ...]
 ) -> str:
-    """The tiles a seat holds in two rows, set smaller when there are many."""
+    """The tiles a seat holds in two rows, drawn smaller if there are many."""
     rows, shrink = tile_rows(bonus, favour_mask, used_mask, towns)
     out: list[str] = []
     for at, row in enumerate(rows):
@@ -339,16 +340,16 @@ def tiles(
 def tile_rows(
     bonus: int, favour_mask: int, used_mask: int, towns: tuple[int, ...]
 ) -> tuple[list[list[Held]], float]:
-    """Tiles in two rows at most, and how much smaller than usual they must be for that."""
+    """Tiles in at most two rows, and the scale needed for that."""
     held = held_tiles(bonus, favour_mask, used_mask, towns)
     wide = float(WIDE - 20)
-    while len(rows := laid(held, wide)) > MOST_ROWS:
+    while len(rows := tile_layout(held, wide)) > MOST_ROWS:
         wide *= 1.12
     return rows, (WIDE - 20) / wide
 
 
-def laid(held: list[Held], wide: float) -> list[list[Held]]:
-    """Tiles in rows no longer than `wide`."""
+def tile_layout(held: list[Held], wide: float) -> list[list[Held]]:
+    """Tiles in rows no wider than `wide`."""
     rows: list[list[Held]] = [[]]
     x = 0.0
     for tile in held:

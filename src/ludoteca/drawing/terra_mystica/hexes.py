@@ -1,4 +1,4 @@
-"""Where things lie on a map of hexes: centres, sides, water and bridges. Made once per board."""
+"""The geometry of a hex map: centres, sides, water and bridges; computed once per board."""
 
 from math import atan2, degrees, sqrt
 from typing import Final
@@ -10,26 +10,36 @@ from ludoteca.games.terra_mystica.tables.board import Board
 RADIUS: Final = 31.0
 WIDE: Final = RADIUS * sqrt(3)
 ROW: Final = RADIUS * 1.5
-LAND: Final = 29.9  # land stops short of its neighbours
-WATER: Final = 31.6  # water runs into its own
+LAND: Final = 29.9  # radius of land, leaving a gap to its neighbours
+WATER: Final = 31.6  # radius of water, overlapping its neighbours
 MARGIN: Final = 7
-REACHES: Final = RADIUS / 2 + 5.5  # of a bridge, from its middle
+REACHES: Final = RADIUS / 2 + 5.5  # half length of a bridge
 CORNERS: Final = ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))  # half widths, radii
 # The side between corner n and the next one: rows down, half hexes to the right.
 SIDES: Final = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
 
 
 def hexagon_path(radius: float) -> str:
-    """A hex standing on a corner, around its middle."""
+    """The outline of a hex around its centre, a corner on top."""
     half = radius * sqrt(3) / 2
     points = [f"{number(right * half)} {number(down * radius)}" for right, down in CORNERS]
     return f"M{'L'.join(points)}Z"
 
 
 class Ground:
-    """The measures of one printed map."""
+    """The geometry of one printed map."""
 
-    __slots__ = ("board", "width", "height", "places", "moves", "beside", "sides", "bridges")
+    __slots__ = (
+        "board",
+        "width",
+        "height",
+        "places",
+        "moves",
+        "spots",
+        "beside",
+        "sides",
+        "bridges",
+    )
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -39,6 +49,7 @@ class Ground:
         self.moves: Final = [
             f'transform="translate({number(x)} {number(y)})"' for x, y in self.places
         ]
+        self.spots: Final = [f'x="{number(x)}" y="{number(y)}"' for x, y in self.places]
         self.beside: Final = [neighbours_by_side(board, hexagon) for hexagon in range(board.size)]
         self.sides: Final = [sides_of(x, y) for x, y in self.places]
         self.bridges: Final = [
@@ -46,7 +57,7 @@ class Ground:
         ]
 
     def outline(self, mask: int) -> str:
-        """The sides where a set of hexes ends."""
+        """The outline of a set of hexes."""
         return "".join(
             side
             for hexagon in cells(mask)
@@ -65,14 +76,14 @@ class Ground:
 
 
 def place_of(board: Board, hexagon: int) -> tuple[float, float]:
-    """The middle of a hex."""
+    """The centre of a hex."""
     row = board.rows[hexagon]
     x = (board.columns[hexagon] + 0.5 + row % 2 / 2) * WIDE
     return x, RADIUS + (row - board.first_row) * ROW
 
 
 def neighbours_by_side(board: Board, hexagon: int) -> list[int]:
-    """The hex beyond each side, or -1."""
+    """The neighbour beyond each side, or -1."""
     row = board.rows[hexagon]
     halves = 2 * board.columns[hexagon] + row % 2
     found: list[int] = []
@@ -83,14 +94,15 @@ def neighbours_by_side(board: Board, hexagon: int) -> list[int]:
 
 
 def sides_of(x: float, y: float) -> list[str]:
-    """Each side as a stroke."""
+    """Each side as a path."""
     half = WIDE / 2
     ends = [f"{number(x + right * half)} {number(y + down * RADIUS)}" for right, down in CORNERS]
     return [f"M{ends[side]}L{ends[(side + 1) % 6]}" for side in range(6)]
 
 
 def bridge_move(one: tuple[float, float], other: tuple[float, float]) -> str:
-    """Puts a bridge drawn along the x axis over the river edge between two hexes."""
+    """The transform that puts a bridge drawn along the x axis over the river edge between two
+    hexes."""
     x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
     turn = degrees(atan2(other[1] - one[1], other[0] - one[0]))
     return f'transform="translate({number(x)} {number(y)}) rotate({number(turn)})"'
@@ -100,7 +112,7 @@ GROUNDS: Final[dict[str, Ground]] = {}
 
 
 def ground_of(board: Board) -> Ground:
-    """The measures of a board, worked out once."""
+    """The cached geometry of a board."""
     ground = GROUNDS.get(board.name)
     if ground is None:
         ground = GROUNDS[board.name] = Ground(board)

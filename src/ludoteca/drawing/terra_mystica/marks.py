@@ -1,10 +1,9 @@
-"""Marks on the hexes and bridges a legal action names: they say what it would do."""
+"""Marks on the hexes and bridges of legal actions, showing what each would do."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of, third_of
-from ludoteca.drawing.shapes import use
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.actions import (
     BUILD,
@@ -33,13 +32,13 @@ from ludoteca.games.terra_mystica.view import View
 
 ANY: Final = -1
 
-# A mark is a kind and two numbers, in rising order of interest: where a hex has several, the last.
+# Kind and two numbers, in rising order of interest: a hex with several marks shows the highest.
 Mark = tuple[int, int, int]
-DIG_ELSE: Final = 1  # minus spades, terrain: not the digger's own
+DIG_ELSE: Final = 1  # minus spades, terrain; not the home terrain
 DIG: Final = 2  # minus spades, terrain
-RISE: Final = 3  # mask of the structures it may become
-LINK: Final = 4  # a river hex a town may cross
-REACH: Final = 5  # spades needed, of no legal action: where one could get to
+RISE: Final = 3  # mask of the structures that could stand there
+LINK: Final = 4  # a river hex that a town may include
+REACH: Final = 5  # spades needed to get there; for information, not a legal action
 
 HEXED: Final = frozenset(
     (PLACE, BUILD, TRANSFORM, UPGRADE, SANDSTORM, FREE_POST, RIDE, CONNECT, ERUPT)
@@ -48,7 +47,7 @@ BRIDGED: Final = frozenset((POWER_BRIDGE, ENGINEER_BRIDGE, FREE_BRIDGE))
 
 
 class Choice:
-    """What the reader has chosen so far: a kind of action, a piece, a hex (ANY if not yet).
+    """What the reader has chosen so far: kind of action, piece and hex (ANY if not yet chosen).
 
     The piece is the structure of an upgrade, the terrain of a transformation or the number of a
     bridge.
@@ -62,7 +61,7 @@ class Choice:
         self.hexagon: int = hexagon
 
     def admits(self, action: int) -> bool:
-        """Whether the action fits what is chosen, its place aside."""
+        """Whether an action fits the choice, apart from its place."""
         kind = kind_of(action)
         if self.kind not in (ANY, kind):
             return False
@@ -72,7 +71,7 @@ class Choice:
 
 
 def choice_of(action: int) -> Choice:
-    """The choice that a whole action is."""
+    """The choice that an action stands for."""
     kind = kind_of(action)
     if kind in BRIDGED:
         return Choice(kind, first_of(action))
@@ -84,9 +83,9 @@ def choice_of(action: int) -> Choice:
 def find_marks(
     view: View, legal: Iterable[int], chosen: Choice | None
 ) -> tuple[dict[int, Mark], list[int]]:
-    """The mark of each hex, and the bridges, that a legal action within the choice names.
+    """The mark of each hex and the list of bridges named by legal actions that fit the choice.
 
-    With no kind chosen, hexes that could only become foreign land are left out.
+    With no kind chosen, hexes that could only get a foreign terrain are left out.
     """
     marks: dict[int, Mark] = {}
     bridges: list[int] = []
@@ -111,14 +110,14 @@ def find_marks(
 
 
 def without_foreign(marks: dict[int, Mark]) -> dict[int, Mark]:
-    """Land that would stay foreign is left out, unless there is nothing else to dig."""
+    """Leaves out hexes that could only get a foreign terrain, unless there are no others."""
     if any(mark[0] != DIG_ELSE for mark in marks.values()):
         return {hexagon: mark for hexagon, mark in marks.items() if mark[0] != DIG_ELSE}
     return marks
 
 
 def joined(mark: Mark, other: Mark | None) -> Mark:
-    """Two marks of one hex: all that a structure may become, else the more telling one."""
+    """Two marks of one hex combined: all possible structures, otherwise the first mark."""
     if other is not None and mark[0] == other[0] == RISE:
         return (RISE, mark[1] | other[1], 0)
     return mark
@@ -158,26 +157,26 @@ def mark_body(prefix: str, mark: Mark) -> str:
 
 
 def spade_pill(prefix: str, spades: int) -> str:
-    """How many spades it takes."""
+    """A pill with the number of spades needed."""
     number = f'<text class="pin" x="-5" y="-21.2">{spades}</text>' if spades else ""
     return (
-        '<rect class="pill" x="-13" y="-32" width="26" height="14" rx="7"/>'
-        f"{number}{use(prefix + 'dig', 0.5 if spades else -5.5, -30.6, 11)}"
+        f'<use class="pill" href="#{prefix}pill"/>'
+        f'{number}<use href="#{prefix}{"digs" if spades else "digs-free"}"/>'
     )
 
 
 def price_pill(prefix: str, price: int) -> str:
-    """How many tokens or cult steps a volcano takes."""
+    """A pill with the number of tokens or cult steps a volcano costs."""
     number = f'<text class="pin" x="-5" y="-21.2">{price}</text>' if price else ""
     return (
-        '<rect class="pill" x="-13" y="-32" width="26" height="14" rx="7"/>'
+        f'<use class="pill" href="#{prefix}pill"/>'
         f'{number}<use class="t-volcano g" href="#{prefix}g-volcano" '
         f'transform="translate({5.5 if price else 0} -25) scale(.42)"/>'
     )
 
 
 def rise_pill(prefix: str, mask: int) -> str:
-    """What could stand there."""
+    """A pill with the structures that could stand there."""
     rising = [structure for structure in range(STRUCTURES) if mask >> structure & 1]
     half = 8.5 * len(rising) + 3
     out = f'<rect class="pill" x="{-half}" y="-33" width="{2 * half}" height="16" rx="8"/>'
@@ -191,7 +190,7 @@ def rise_pill(prefix: str, mask: int) -> str:
 
 
 def mark_label(words: Words, mark: Mark) -> str:
-    """What a mark says aloud."""
+    """The label of a mark for screen readers."""
     kind, first, terrain = mark
     if kind == LINK:
         return words.say("spoken.link")

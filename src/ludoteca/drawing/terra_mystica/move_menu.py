@@ -5,10 +5,10 @@ from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
 from ludoteca.drawing.move_menu import Consequence, Conversions, Ending, MoveMenu
-from ludoteca.drawing.steps import Move, Step, settle
+from ludoteca.drawing.steps import Move, Step, merge_forced_steps
 from ludoteca.drawing.terra_mystica.attempts import attempts
 from ludoteca.drawing.terra_mystica.pictures import PICTURES, colour_of
-from ludoteca.drawing.terra_mystica.prices import conversions_said
+from ludoteca.drawing.terra_mystica.prices import conversions_text
 from ludoteca.drawing.terra_mystica.steps import Stepper, can_convert, question, seat_key
 from ludoteca.drawing.terra_mystica.turns import proposed, with_whole_turns
 from ludoteca.drawing.terra_mystica.warnings import warnings
@@ -53,7 +53,7 @@ KIND_ICONS: Final = {
     actions.DOUBLE: "double",
     actions.SANDSTORM: "storm",
 }
-# The great actions first, conversions and passing last.
+# The main actions first, conversions and passing last.
 ORDER: Final = (
     actions.BUILD, actions.TRANSFORM, actions.UPGRADE, actions.POWER, actions.POWER_BRIDGE,
     actions.SEND, actions.ADVANCE_SHIPPING, actions.ADVANCE_EXCHANGE, actions.CONVERT,
@@ -77,7 +77,7 @@ TILES: Final = {
 
 
 class TerraMysticaMenu(MoveMenu[View]):
-    """Building, digging, power, cults, conversions; the end of the turn is proposed."""
+    """Building, digging, power, cults, conversions; suggests the end of the turn."""
 
     shows_pieces = True
     keys = KEYS
@@ -103,7 +103,7 @@ class TerraMysticaMenu(MoveMenu[View]):
         return view.question_to(view.seat) == "answering"
 
     def shortened(self, paths: list[list[Step]]) -> list[list[Step]]:
-        return settle(paths)
+        return merge_forced_steps(paths)
 
     def rank(self, action: int) -> int:
         return RANKS.get(kind_of(action), 0)
@@ -118,7 +118,7 @@ class TerraMysticaMenu(MoveMenu[View]):
     def consequences(
         self, view: View, action: int, after: View | None, words: Words
     ) -> list[Consequence]:
-        found = foreseen(view, action, words)
+        found = action_effects(view, action, words)
         if after is None:
             return found
         return [*found, *towns(view, after, words), *income_changes(view, after, words)]
@@ -143,11 +143,11 @@ class TerraMysticaMenu(MoveMenu[View]):
         steps = [first_of(step) for step in found]
         names = [CONVERSION_NAMES[step] for step in steps]
         texts = [f"convert {name}" if " to " in name else name for name in names]
-        return Conversions(texts, conversions_said(steps, words))
+        return Conversions(texts, conversions_text(steps, words))
 
 
 def piece_icon(action: int, kind: int, colour: str) -> str:
-    """The icon of an action's second step."""
+    """The icon of the second step of an action."""
     first = first_of(action)
     if kind == actions.UPGRADE:
         return PICTURES.thing(f"s-{STRUCTURE_CODES[second_of(action)]}", colour)
@@ -161,8 +161,8 @@ def piece_icon(action: int, kind: int, colour: str) -> str:
     return PICTURES.picture(KIND_ICONS[kind]) if kind in TRACK_KINDS else ""
 
 
-def foreseen(view: View, action: int, words: Words) -> list[Consequence]:
-    """What an action means: a faction, a bid, a tile; who may take power because of it."""
+def action_effects(view: View, action: int, words: Words) -> list[Consequence]:
+    """What an action does: the faction, bid or tile; who may take power because of it."""
     kind, first = kind_of(action), first_of(action)
     if kind in FACTION_KINDS:
         return [("", words.say(f"faction.{FACTIONS[first].name}.about"))]
@@ -189,7 +189,7 @@ def towns(before: View, after: View, words: Words) -> list[Consequence]:
 
 
 def income_changes(before: View, after: View, words: Words) -> list[Consequence]:
-    """What each round to come would bring more, or less."""
+    """How the income of each future round would change."""
     seat = before.seat
     if seat < 0 or before.seats[seat].faction < 0:
         return []

@@ -1,4 +1,4 @@
-"""Parts of the table as drawings of their own, for pages that lay them out themselves."""
+"""Parts of the table as separate drawings, for pages with their own layout."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -7,14 +7,14 @@ from typing import Final
 
 from ludoteca.drawing.cache import LruCache
 from ludoteca.drawing.palette import AUTO
-from ludoteca.drawing.shapes import ROWS
+from ludoteca.drawing.shapes import ROWS, number
 from ludoteca.drawing.terra_mystica.board import opening
 from ludoteca.drawing.terra_mystica.cards import (
     cults_card,
     header,
     powers_card,
     rail,
-    rounds_across,
+    single_rounds,
     slot_name,
 )
 from ludoteca.drawing.terra_mystica.chips import NO_LINKS, Scene
@@ -36,12 +36,11 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 from ludoteca.games.terra_mystica.view import View, final_results
 
 SLOTS: Final = [slot_name(cult, steps) for cult in range(CULTS) for steps in set(ORDER_STEPS)]
-EDGE: Final = 8  # room for what stands out of a card
-# Width, height and the key of the name of each part.
+EDGE: Final = 8  # margin for what extends beyond a card
+# Width, height and name (a catalogue key) of each part.
 PARTS: Final = {
     "header": (WIDE, 64, "word.order"),
     "rounds": (98, 500, "word.rounds"),
-    "rounds_across": (624, 80, "word.rounds"),
     "cults": (440, 148, "word.cults"),
     "powers": (206, 148, "word.powers"),
     "bonus": (246, 148, "word.bonus"),
@@ -55,7 +54,6 @@ PARTS: Final = {
 CARDS: Final = {
     "header": header,
     "rounds": rail,
-    "rounds_across": rounds_across,
     "cults": cults_card,
     "powers": powers_card,
     "bonus": bonus_card,
@@ -80,12 +78,12 @@ def draw_part(
     seat: int = 0,
     is_alone: bool = True,
 ) -> str:
-    """One of PARTS as SVG; `seat` says whose faction board.
+    """One of PARTS as SVG; `seat` is the seat whose faction board is drawn.
 
-    Tiles, power actions and cults that `legal` actions within `chosen` take are ringed; one that
-    `links` names as the notation does (ACT3, BON5, FAV11, TW2, fire) becomes a link.
-    A part that is not alone leaves out the style sheet and the definitions: on its page another
-    part of the same theme has them.
+    Tiles, power actions and cults that `legal` actions within `chosen` take are ringed; one whose
+    notation (ACT3, BON5, FAV11, TW2, fire) is in `links` becomes a link. If `is_alone` is false,
+    the style sheet and the definitions are left out, because another part on the same page has
+    them.
     """
     sheet = sheet_for(view.choices.board, theme, words)
     scene = Scene(sheet, view, tuple(names), tuple(legal), chosen, links)
@@ -93,26 +91,30 @@ def draw_part(
 
 
 def part_of(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) -> str:
-    """One of PARTS of a scene that several of them may share."""
-    if is_alone or part not in SEEN:
+    """One of PARTS, cached by what it shows."""
+    if is_alone or part not in CACHE_KEYS:
         return drawn_part(sheet, scene, part, seat, is_alone)
-    key = (sheet, part, SEEN[part](scene, seat), shown_things(scene, part))
-    return KEPT.get(key) or KEPT.put(key, drawn_part(sheet, scene, part, seat, is_alone))
+    key = (sheet, part, CACHE_KEYS[part](scene, seat), shown_things(scene, part))
+    return PARTS_CACHE.get(key) or PARTS_CACHE.put(
+        key, drawn_part(sheet, scene, part, seat, is_alone)
+    )
 
 
 def quiet_parts(sheet: Sheet, scene: Scene, seat: int) -> dict[str, str]:
-    """The parts that most moves leave alone, found all together by a reader who takes nothing."""
+    """The parts that rarely change, cached together for a reader with nothing to choose."""
     if scene.links or scene.open:
         return {part: part_of(sheet, scene, part, seat, False) for part in QUIET}
-    key = (sheet, *[SEEN[part](scene, seat) for part in QUIET if part != "rounds_across"])
-    return TOGETHER.get(key) or TOGETHER.put(
+    key = (sheet, *[CACHE_KEYS[part](scene, seat) for part in QUIET])
+    return QUIET_CACHE.get(key) or QUIET_CACHE.put(
         key, {part: part_of(sheet, scene, part, seat, False) for part in QUIET}
     )
 
 
 def drawn_part(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool) -> str:
-    """The same, drawn again."""
+    """One of PARTS, without the cache."""
     wide, high, _ = PARTS[part]
+    if part == "rounds" and not is_alone:
+        return rounds_apart(sheet, scene)
     if part == "faction":
         room = board_room(scene, seat)
         body = faction_board(scene, seat, 0, 0, room)
@@ -123,43 +125,53 @@ def drawn_part(sheet: Sheet, scene: Scene, part: str, seat: int, is_alone: bool)
     return f"{head}{sheet.ready_table if is_alone else ''}{body}</svg>"
 
 
+def rounds_apart(sheet: Sheet, scene: Scene) -> str:
+    """The rounds as a separate drawing each, placed beside or below the map by the page."""
+    wide, high, _ = PARTS["rounds"]
+    boxes = single_rounds(scene, wide, high)
+    around = f"-2 -2.5 {wide + 4} {number(high / len(boxes))}"
+    start = f'{sheet.start} class="{sheet.scope}" viewBox="{around}">'
+    return "".join(f"{start}{one}</svg>" for one in boxes)
+
+
 @lru_cache(ROWS)
 def part_head(sheet: Sheet, part: str, high: float, above: float) -> str:
-    """The start tag of a part so high, with some room above it."""
+    """The start tag of a part with height `high` and a margin `above` it."""
     wide, _, name = PARTS[part]
     box = f"{-EDGE / 4} {-above} {wide + EDGE / 2} {high + above + EDGE / 4}"
     return opening(sheet, sheet.words.say(name), box, TOGGLES, False)
 
 
-# Parts that change with few moves: all that each shows, but for what can be taken from it.
+# Cache keys of parts: everything a part shows, apart from what can be taken from it.
 
 
-def seen_cults(scene: Scene, seat: int) -> Hashable:
+def cults_key(scene: Scene, seat: int) -> Hashable:
     """Priests and markers."""
     view = scene.view
     places = tuple([tuple(own.cults) for own in view.seats])
     return scene.markers, places, tuple(view.orders)
 
 
-def seen_powers(scene: Scene, seat: int) -> Hashable:
-    """What is used, and whose prices stand there."""
+def powers_key(scene: Scene, seat: int) -> Hashable:
+    """Used power actions, and the faction whose prices are shown."""
     reader = scene.view.seat
     return scene.view.power_used_mask, scene.seat(reader).faction if reader >= 0 else -1
 
 
-def seen_bonus(scene: Scene, seat: int) -> Hashable:
-    """The tiles that lie there, and their coins."""
+def bonus_key(scene: Scene, seat: int) -> Hashable:
+    """The available tiles and the coins on them."""
     return scene.view.bonus_mask, tuple(scene.view.bonus_coins)
 
 
-def seen_rounds(scene: Scene, seat: int) -> Hashable:
-    """The tiles and which is lit; with a final scoring tile also how far everybody has come."""
+def rounds_key(scene: Scene, seat: int) -> Hashable:
+    """The tiles and the current round; with a final scoring tile also everybody's results so
+    far."""
     view = scene.view
     seen = (view.round, view.is_over, tuple(view.scoring))
     final = view.choices.final_tile
     if final == NO_FINAL_TILE:
         return seen
-    called = tuple([scene.called(one) for one in range(scene.seats)])
+    called = tuple([scene.display_name(one) for one in range(scene.seats)])
     return seen, final, view.seat, called, tuple(final_results(view))
 
 
@@ -171,38 +183,43 @@ NUMBERS: Final = attrgetter(
 )  # fmt: skip
 
 
-def seen_faction(scene: Scene, seat: int) -> Hashable:
-    """Everything of one seat, and what the round and its turn add to it."""
+def faction_key(scene: Scene, seat: int) -> Hashable:
+    """Everything about one seat, and the state of the round and turn."""
     view, own = scene.view, scene.seat(seat)
     ends = tuple(view.ranks) if view.is_over else ()
     moment = (view.round, scene.asked == seat, scene.coming, ends)
     lists = (tuple(own.cults), tuple(own.piece_masks), tuple(own.towns), tuple(own.points))
-    return seat == view.seat, scene.called(seat), scene.markers[seat], moment, NUMBERS(own), lists
+    return (
+        seat == view.seat,
+        scene.display_name(seat),
+        scene.markers[seat],
+        moment,
+        NUMBERS(own),
+        lists,
+    )
 
 
-SEEN: Final[dict[str, Callable[[Scene, int], Hashable]]] = {
-    "faction": seen_faction,
-    "rounds": seen_rounds,
-    "rounds_across": seen_rounds,
-    "cults": seen_cults,
-    "powers": seen_powers,
-    "bonus": seen_bonus,
+CACHE_KEYS: Final[dict[str, Callable[[Scene, int], Hashable]]] = {
+    "faction": faction_key,
+    "rounds": rounds_key,
+    "cults": cults_key,
+    "powers": powers_key,
+    "bonus": bonus_key,
 }
 THINGS: Final[dict[str, Sequence[str]]] = {
     "faction": (),
     "rounds": (),
-    "rounds_across": (),
     "cults": (*CULT_NAMES, *SLOTS),
     "powers": [f"ACT{act + 1}" for act in range(POWER_ACTIONS)],
     "bonus": [f"BON{tile}" for tile in range(1, BONUS_PROMO + 1)],
 }
-QUIET: Final = ("rounds", "rounds_across", "powers", "bonus")
-KEPT: Final = LruCache[str](ROWS)
-TOGETHER: Final = LruCache[dict[str, str]](ROWS)  # `rounds_across` shows what `rounds` does
+QUIET: Final = ("rounds", "powers", "bonus")
+PARTS_CACHE: Final = LruCache[str](ROWS)
+QUIET_CACHE: Final = LruCache[dict[str, str]](ROWS)
 
 
 def shown_things(scene: Scene, part: str) -> Hashable:
-    """What can be taken from a part, and where that leads."""
+    """What can be taken from a part, and the links for it."""
     if not scene.links and not scene.open:
         return ()
     names = THINGS[part]

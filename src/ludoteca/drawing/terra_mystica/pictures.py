@@ -14,12 +14,12 @@ from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES
 from ludoteca.games.terra_mystica.view import Seat, piece_colour
 
-STRUCTURE: Final = "s-"  # prefix of the shapes of structures
+STRUCTURE: Final = "s-"  # prefix of the ids of structures
 STRUCTURE_BOX: Final = "-15 -15 30 30"
 EMBLEM: Final = "s-SH"
 NO_COLOUR: Final = "none"
-TERRAIN: Final = "g-"  # before the name of a terrain
-# What is paid and gained, by icon, and what it is called.
+TERRAIN: Final = "g-"  # prefix of the name of a terrain
+# Costs and gains by icon, with their catalogue keys.
 GOOD_KEYS: Final = {
     **{
         name: f"count.good.{name}"
@@ -31,7 +31,7 @@ GOOD_KEYS: Final = {
 
 
 class TerraMysticaPictures(Pictures):
-    """Goods, structures in the colour of a faction, terrains."""
+    """Icons of resources, structures in faction colours, and terrains."""
 
     def thing(self, name: str, colour: str) -> str:
         """An icon, or a structure in a colour."""
@@ -48,13 +48,13 @@ class TerraMysticaPictures(Pictures):
         )
 
     def legend_icon(self, name: str) -> str:
-        """An icon as the legend shows it: structures without a faction, terrains as hexes."""
+        """An icon of the legend: structures without a faction colour, terrains as hexes."""
         if name.startswith(TERRAIN):
             return self.terrain(name.removeprefix(TERRAIN))
         return self.thing(name, NO_COLOUR)
 
     def goods(self, words: Words) -> dict[str, str]:
-        return goods_called(words)
+        return good_labels(words)
 
     def good(self, name: str, count: int) -> str:
         if name.startswith(OFFER):
@@ -65,8 +65,8 @@ class TerraMysticaPictures(Pictures):
 
 
 @lru_cache(PIECES)
-def goods_called(words: Words) -> dict[str, str]:
-    """What is paid and gained: goods, steps, tiles; and each round."""
+def good_labels(words: Words) -> dict[str, str]:
+    """The names of costs and gains after a number: resources, steps, tiles; once and per round."""
     found: dict[str, str] = {}
     for end, count in NUMBERS:
         for name, key in GOOD_KEYS.items():
@@ -77,15 +77,15 @@ def goods_called(words: Words) -> dict[str, str]:
     return found
 
 
-def offers_called(words: Words, factions: Iterable[str]) -> dict[str, str]:
-    """What each of these factions may take."""
+def offer_labels(words: Words, factions: Iterable[str]) -> dict[str, str]:
+    """The names of the power that each of these factions may take."""
     return {
         f"{OFFER}-{name}": words.say("page.theirs", {"who": f"faction.{name}"}) for name in factions
     }
 
 
 def colour_of(own: Seat) -> str:
-    """The name of the colour of a seat's pieces, or that it has none yet."""
+    """The colour of a seat's pieces, as a terrain's name; empty if it has none yet."""
     terrain = piece_colour(own) if own.faction >= 0 else -1
     return TERRAIN_NAMES[terrain] if terrain >= 0 else NO_COLOUR
 

@@ -1,15 +1,15 @@
-"""Structures by silhouette, towns, bridges and priests, drawn once around their middle."""
+"""Structures as silhouettes, towns, bridges and priests, drawn once around their centre."""
 
 from typing import Final
 
-from ludoteca.drawing.shapes import box, number, words_at
+from ludoteca.drawing.shapes import ROUND, box, number, use, words_at
 from ludoteca.drawing.terra_mystica.hexes import LAND, REACHES, WATER, hexagon_path
 from ludoteca.drawing.terra_mystica.signs import ICONS, defined
 from ludoteca.games.terra_mystica.tables.factions import STRUCTURE_CODES
 from ludoteca.games.terra_mystica.tables.tiles import CULT_POWER, TOP_SPACE
 
 # fmt: off
-# Outline and inner lines of each structure, within 14 units of the middle.
+# Outline and inner lines of each structure, within 14 units of the centre.
 SILHOUETTES: Final = (
     ("M-8.6 10.6V-.6H-11L0-11.4L11-.6H8.6V10.6Z",
      "M-2.8 10.6V3.4H2.8V10.6M-7.4-.6H7.4"),
@@ -34,13 +34,13 @@ PRIEST: Final = (
 
 
 def structure(prefix: str, number_of: int) -> str:
-    """A structure with a pale halo; fill and line are its owner's."""
+    """A structure with a pale halo; fill and line are inherited."""
     outline, lines = SILHOUETTES[number_of]
     code = STRUCTURE_CODES[number_of]
     return (
         f'<g id="{prefix}{code}"><path class="halo" d="{outline}"/>'
         f'<use href="#{prefix}s-{code}"/></g>'
-        f'<g id="{prefix}s-{code}" stroke-linejoin="round" stroke-linecap="round">'
+        f'<g id="{prefix}s-{code}" {ROUND} stroke-linecap="round">'
         f'<path stroke-width="1.6" d="{outline}"/>'
         f'<path fill="none" stroke="currentColor" stroke-width="1.3" d="{lines}"/></g>'
     )
@@ -69,7 +69,8 @@ def bridge(prefix: str) -> str:
 
 
 def cult_track(prefix: str) -> str:
-    """The spaces of a cult in the colour of its context, with their numbers and their power."""
+    """The spaces of a cult in the inherited colour, with their numbers and power; a priest
+    space."""
     out: list[str] = []
     for space, power in enumerate(CULT_POWER):
         left, middle = CULT_STEP * space, CULT_TALL / 2
@@ -81,16 +82,26 @@ def cult_track(prefix: str) -> str:
             badge = left + CULT_STEP - 4
             out.append(f'<circle class="badge" cx="{number(badge)}" cy="4" r="6"/>')
             out.append(words_at(badge, 7.2, str(power), "onbadge mid"))
-    return f'<g id="{prefix}track">{"".join(out)}</g>'
+    slot = f'<rect id="{prefix}slot" width="18.5" height="{CULT_TALL - 5}" rx="5"/>'
+    return f'<g id="{prefix}track">{"".join(out)}</g>{slot}'
+
+
+def spades(prefix: str) -> str:
+    """The pill at the top of a hex and the spade in it: beside a number, or alone."""
+    return (
+        f'<rect id="{prefix}pill" x="-13" y="-32" width="26" height="14" rx="7"/>'
+        f'<g id="{prefix}digs">{use(f"{prefix}dig", 0.5, -30.6, 11)}</g>'
+        f'<g id="{prefix}digs-free">{use(f"{prefix}dig", -5.5, -30.6, 11)}</g>'
+    )
 
 
 def all_pieces(prefix: str) -> str:
     """The definitions of icons, glyphs and pieces."""
-    parts = [defined(prefix), town(prefix), bridge(prefix), cult_track(prefix)]
+    parts = [defined(prefix), town(prefix), bridge(prefix), cult_track(prefix), spades(prefix)]
     parts += [structure(prefix, number_of) for number_of in range(len(SILHOUETTES))]
     parts.append(f'<path id="{prefix}h" stroke-width="1" d="{hexagon_path(LAND)}"/>')
     parts.append(f'<path id="{prefix}e" d="{hexagon_path(LAND)}"/>')
     parts.append(f'<path id="{prefix}r" d="{hexagon_path(LAND - 2.4)}"/>')
     parts.append(f'<path id="{prefix}w" class="water" d="{hexagon_path(WATER)}"/>')
-    parts.append(f'<path id="{prefix}pawn" stroke-linejoin="round" d="{PRIEST}"/>')
+    parts.append(f'<path id="{prefix}pawn" {ROUND} d="{PRIEST}"/>')
     return "".join(parts)

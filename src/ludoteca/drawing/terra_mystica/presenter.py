@@ -1,4 +1,4 @@
-"""Terra Mystica as the parts of a page: a map of hexes, common boards, a faction board each."""
+"""Presents Terra Mystica as the parts of a page: map, common boards, faction boards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,9 +12,7 @@ from ludoteca.drawing.layout import (
     BOARD_TAB,
     LOG_TAB,
     PLAYERS_TAB,
-    SMALL,
     STRIP,
-    WIDE,
     Block,
     Layout,
     Tab,
@@ -22,15 +20,15 @@ from ludoteca.drawing.layout import (
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
-from ludoteca.drawing.terra_mystica.board import bridge_link, draw_board, kept_board
+from ludoteca.drawing.terra_mystica.board import bridge_link, cached_board, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.explanations import LEGEND, explain
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
 from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
-from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of, offers_called
+from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of, offer_labels
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, sheet_for
 from ludoteca.drawing.terra_mystica.steps import seat_key
-from ludoteca.drawing.words import Words, all_said
+from ludoteca.drawing.words import Words, all_phrases
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD
 from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ROUNDS
@@ -40,13 +38,12 @@ from ludoteca.games.terra_mystica.view import (
     with_faction,
 )
 
-# Rows of the map that a question over it hides, by its height; and where it may stand.
+# Rows of the map that a question card hides, by its height; and where the card may be.
 CARD_ROWS: Final = {"": "DEFG", "high": "ABCD", "low": "FGHI"}
 CARD_PLACES: Final = ("right", "left", "right low", "left low", "right high", "left high")
 PLAIN: Final = (actions.TRANSFORM, actions.UPGRADE)
-BESIDE: Final = Block("rounds", style="t-rounds", screens=WIDE)
-ACROSS: Final = Block(
-    "rounds_across", style="t-rounds-across", screens=SMALL, is_panned=True, is_reached=True
+BESIDE: Final = Block(
+    "rounds", style="t-rounds", label="word.rounds", is_panned=True, is_reached=True
 )
 COMMON: Final = tuple([Block(part, style="t-common-part") for part in ("cults", "powers", "bonus")])
 FETCHED: Final = ("favours", "towns", "points")
@@ -56,7 +53,6 @@ LAYOUT: Final = Layout(
         STRIP,
         Block(ALL_BOARDS, is_of_players=True),
         Block(blocks=(BESIDE, BOARD_BLOCK), style="t-map"),
-        ACROSS,
         Block(blocks=COMMON, style="t-common", is_panned=True, is_reached=True),
     ),
     tabs=(
@@ -87,7 +83,7 @@ class TerraMysticaPresenter(Presenter[View]):
     def shapes(self, view: View, words: Words) -> str:
         shapes = self.pictures.with_goods(page_shapes(view.choices.board, words), words)
         factions = [own.board.name for own in view.seats if own.faction >= 0]
-        return shapes + self.pictures.described(offers_called(words, factions))
+        return shapes + self.pictures.described(offer_labels(words, factions))
 
     def parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
         chosen = chosen_of(look)
@@ -96,7 +92,7 @@ class TerraMysticaPresenter(Presenter[View]):
         seat = view.seat if view.seat >= 0 else max(0, view.asked)
         if look.chosen is not None and kind_of(look.chosen) == actions.CHOOSE:
             view = with_faction(view, seat, first_of(look.chosen))
-        scene = Scene(sheet, view, called(view, words), look.legal, chosen, look.links)
+        scene = Scene(sheet, view, seat_names(view, words), look.legal, chosen, look.links)
         found |= quiet_parts(sheet, scene, seat)
         found["cults"] = part_of(sheet, scene, "cults", seat, False)
         own = "faction" if auction_of(view) is None else "auction"
@@ -105,7 +101,7 @@ class TerraMysticaPresenter(Presenter[View]):
 
     def fetched_parts(self, view: View, words: Words, look: Look) -> dict[str, str]:
         sheet = sheet_for(view.choices.board, PAGE, words)
-        scene = Scene(sheet, view, called(view, words), look.legal, chosen_of(look), look.links)
+        scene = Scene(sheet, view, seat_names(view, words), look.legal, chosen_of(look), look.links)
         seat = max(0, view.seat)
         return {part: part_of(sheet, scene, part, seat, False) for part in FETCHED}
 
@@ -113,7 +109,7 @@ class TerraMysticaPresenter(Presenter[View]):
         return [self.seat_card(view, seat, words) for seat in view.order]
 
     def seat_card(self, view: View, seat: int, words: Words) -> SeatCard:
-        """Goods, bowls, tracks, tiles, points."""
+        """The card of a seat: resources, bowls, tracks, tiles, points."""
         own = view.seats[seat]
         if own.faction < 0:
             return SeatCard(seat, "")
@@ -172,11 +168,11 @@ class TerraMysticaPresenter(Presenter[View]):
 
 
 def drawn_board(view: View, words: Words, look: Look, chosen: Choice | None) -> str:
-    """The map, kept for those who have nothing to choose there."""
+    """The map; cached if there is nothing to choose on it."""
     places = view.choices.board.places
     last = tuple([places[name] for name in look.last if name in places])
     if not look.legal and not look.links and chosen is None:
-        return kept_board(view, words, PAGE, last)
+        return cached_board(view, words, PAGE, last)
     links = hex_links(view, look)
     return draw_board(
         view, words, theme=PAGE, legal=look.legal, chosen=chosen, last=last, links=links
@@ -184,7 +180,8 @@ def drawn_board(view: View, words: Words, look: Look, chosen: Choice | None) -> 
 
 
 def quiet_place(view: View, last: list[str]) -> str:
-    """Where a card covers least of what is the reader's own, then of what was touched last."""
+    """The card place that hides the fewest of the reader's own hexes, then of those touched
+    last."""
     board, own = view.choices.board, view.seats[view.seat]
     mine = [board.names[hexagon] for hexagon in cells(own.built_mask)]
     wide = max(int(name[1:]) for name in board.places)
@@ -200,23 +197,23 @@ def quiet_place(view: View, last: list[str]) -> str:
 
 
 def counted(words: Words, good: str, count: int) -> Chip:
-    """So many of a good."""
+    """An amount of a good."""
     label = words.say(f"count.good.{good}", {"count": count})
     return Chip(PICTURES.picture(good), str(count), label, "" if count else "none")
 
 
 def tracked(words: Words, icon: str, key: str, level: int) -> Chip:
-    """The level of a track."""
+    """The level on a track."""
     return Chip(PICTURES.picture(icon), str(level), f"{words.say(key)} {level}")
 
 
-def called(view: View, words: Words) -> tuple[str, ...]:
-    """What the drawings call the seats: their factions."""
-    return all_said(words, tuple([seat_key(view, at) for at in range(len(view.seats))]))
+def seat_names(view: View, words: Words) -> tuple[str, ...]:
+    """The names of the seats in drawings: their factions."""
+    return all_phrases(words, tuple([seat_key(view, at) for at in range(len(view.seats))]))
 
 
 def hex_links(view: View, look: Look) -> dict[int, str]:
-    """The links of the map: hexes by number, bridges by theirs."""
+    """The links of the map, by the number of the hex or the `bridge_link` of the bridge."""
     board = view.choices.board
     found = {
         board.places[name]: where for name, where in look.links.items() if name in board.places
@@ -232,7 +229,7 @@ def hex_links(view: View, look: Look) -> dict[int, str]:
 
 
 def chosen_of(look: Look) -> Choice | None:
-    """What is chosen so far, as the map's marks want it."""
+    """The choice so far, for the marks on the map."""
     if look.chosen is not None:
         return choice_of(look.chosen)
     kinds = {kind_of(action) for action in look.legal} if look.is_narrowed else set()

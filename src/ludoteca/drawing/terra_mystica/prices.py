@@ -1,4 +1,4 @@
-"""What the choices of Terra Mystica cost and bring, as icons with numbers."""
+"""What the choices of Terra Mystica cost and bring, as icons with amounts."""
 
 from typing import Final
 
@@ -12,9 +12,9 @@ LEGENDS: Final = {
     "priest": "legend.priests",
     "power": "legend.power",
 }
-GOOD_NAMES: Final = {"vp": "point"}  # where icon and word differ
+GOOD_NAMES: Final = {"vp": "point"}  # catalogue names that differ from the icon
 POWER_GAINS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
-# By conversion: what is given and what comes of it.
+# By conversion: what is paid and what is gained.
 CONVERSIONS: Final[dict[int, tuple[Amount, Amount]]] = {
     tiles.POWER_TO_PRIEST: (("power", tiles.POWER_PER_PRIEST), ("priest", 1)),
     tiles.POWER_TO_WORKER: (("power", tiles.POWER_PER_WORKER), ("worker", 1)),
@@ -28,18 +28,18 @@ CONVERSIONS: Final[dict[int, tuple[Amount, Amount]]] = {
 
 
 def price(workers: int = 0, coins: int = 0, priests: int = 0) -> Amounts:
-    """Goods to pay."""
+    """A price in resources."""
     parts = (("worker", workers), ("coin", coins), ("priest", priests))
     return [part for part in parts if part[1]]
 
 
 def short(amounts: Amounts, words: Words) -> str:
-    """A price in letters."""
+    """A price in abbreviations."""
     return " ".join(f"{count}{words.say(LEGENDS[good])}" for good, count in amounts)
 
 
 def bonus_income(tile: int) -> Amounts:
-    """What a bonus tile brings in phase I."""
+    """The income of a bonus tile."""
     incomes = (
         ("coin", tiles.BONUS_COINS[tile]),
         ("worker", tiles.BONUS_WORKERS[tile]),
@@ -50,19 +50,19 @@ def bonus_income(tile: int) -> Amounts:
 
 
 def bonus_label(tile: int, coins: int, words: Words) -> str:
-    """A bonus tile: its name, its income, the coins that lie on it."""
+    """A bonus tile in words: name, income and the coins on it."""
     more = f" +{coins}{words.say('legend.coins')}" if coins else ""
     return f"{words.say(f'BON{tile}')} ({short(bonus_income(tile), words)}){more}"
 
 
 def bonus_gain(tile: int, coins: int) -> Amounts:
-    """The coins on a bonus tile and its income."""
+    """The coins on a bonus tile, and its income."""
     income = [(f"{good}{ROUND}", count) for good, count in bonus_income(tile)]
     return [*([("coin", coins)] if coins else []), *income]
 
 
 def favour_gain(tile: int) -> Amounts:
-    """What a favour tile brings in phase I."""
+    """The income of a favour tile."""
     found = [
         (f"coin{ROUND}", tiles.FAVOUR_COINS[tile]),
         (f"worker{ROUND}", tiles.FAVOUR_WORKERS[tile]),
@@ -87,23 +87,23 @@ def town_gain(tile: int) -> Amounts:
 
 
 def power_price(number: int, power: int) -> tuple[Amounts, Amounts]:
-    """The power a power action takes of a faction, and what it gives."""
+    """The power a faction pays for a power action, and what it gains."""
     given = [(POWER_GAINS[number], tiles.ACT_AMOUNT[number])]
     return [("power", power)], given
 
 
-def conversions_said(conversions: list[int], words: Words) -> str:
-    """Conversions made one after the other: “Burn 3, then 3 power → 1 worker”."""
+def conversions_text(conversions: list[int], words: Words) -> str:
+    """Consecutive conversions in words, such as “Burn 3, then 3 power → 1 worker”."""
     spoken_text = ""
     for conversion in dict.fromkeys(conversions):
-        next_one = conversion_said(conversion, conversions.count(conversion), words)
+        next_one = conversion_text(conversion, conversions.count(conversion), words)
         facts = {"first": spoken_text, "next": next_one}
         spoken_text = words.say("conversions.then", facts) if spoken_text else next_one
     return spoken_text[:1].upper() + spoken_text[1:]
 
 
-def conversion_said(conversion: int, count: int, words: Words) -> str:
-    """One conversion, made so many times."""
+def conversion_text(conversion: int, count: int, words: Words) -> str:
+    """One conversion, made `count` times, in words."""
     if conversion not in CONVERSIONS:
         return words.say("conversions.burn", {"count": count})
     given, gained = [
@@ -114,7 +114,7 @@ def conversion_said(conversion: int, count: int, words: Words) -> str:
 
 
 def conversion_price(conversion: int) -> tuple[Amounts, Amounts]:
-    """What a conversion takes and gives; a burnt token is put in words."""
+    """What a conversion costs and brings; nothing for burning, which is expressed in words."""
     if conversion not in CONVERSIONS:
         return NOTHING, NOTHING
     given, got = CONVERSIONS[conversion]

@@ -1,10 +1,18 @@
-"""All that stays the same for a board, a theme and a language: built once, then kept."""
+"""Everything that is constant for a board, a theme and a language: built once and cached."""
 
 from functools import lru_cache
 from typing import Final
 
 from ludoteca.core.bits import cells
-from ludoteca.drawing.palette import MOST_SHEETS, PAGE, Shapes, known_theme, sheet_text, style
+from ludoteca.drawing.palette import (
+    MOST_SHEETS,
+    PAGE,
+    Shapes,
+    known_theme,
+    sheet_text,
+    style,
+    svg_start,
+)
 from ludoteca.drawing.shapes import number, safe
 from ludoteca.drawing.style_sheets import table_rules
 from ludoteca.drawing.terra_mystica.hexes import MARGIN, Ground, ground_of
@@ -20,24 +28,25 @@ from ludoteca.games.terra_mystica.tables.factions import (
     STRUCTURES,
 )
 
-# Layers a reader may switch off; each is a class `no-…` on the drawing, so a page can do it too.
+# Layers that can be switched off, also by a page: each is a class `no-…` on the drawing.
 TOGGLES: Final = ("coordinates", "last", "towns", "reach", "marks", "pieces")
 
 LAND_KINDS: Final = TERRAINS
 FREE: Final = "l"
 TAKEN: Final = "o"
 MARKED: Final = "k"
-SCALE: Final = 1.16  # of a structure on the map
+SCALE: Final = 1.16  # scale of structures on the map
 BIG_SCALE: Final = 1.24
 
 
 class Sheet:
-    """Ready-made pieces for one board, theme and language."""
+    """Cached pieces for one board, theme and language."""
 
     __slots__ = (
-        "words", "ground", "prefix", "scope", "defs", "ready", "ready_table", "paper", "waves",
-        "names", "labels", "tails", "opens", "frees", "rivers", "river_labels", "free_text",
-        "lands", "waters", "town_said", "bodies", "owners", "nears", "mark_bodies", "mark_labels",
+        "words", "ground", "prefix", "scope", "start", "defs", "ready", "ready_table", "paper",
+        "waves", "names", "labels", "tails", "opens", "frees", "rivers", "river_labels",
+        "free_text", "lands", "waters", "town_text", "bodies", "owners", "nears", "mark_bodies",
+        "mark_labels",
     )  # fmt: skip
 
     def __init__(self, board: Board, theme: str, words: Words) -> None:
@@ -45,9 +54,10 @@ class Sheet:
         self.ground: Final[Ground] = ground_of(board)
         self.prefix: Final = f"tm{theme[0]}-"
         self.scope: Final = f"tm-{theme}"
+        self.start: Final = svg_start(theme, words.language)
         shapes = Shapes(self.prefix, definitions(self.prefix))
         defs = shapes.text
-        self.defs: Final = defs  # on a page they stand once, apart from the drawings
+        self.defs: Final = defs  # on a page they are included once, apart from the drawings
         inside = "" if theme == PAGE else defs
         self.ready: Final = style(board_rules(), theme, self.scope, shapes) + inside
         self.ready_table: Final = style(board_rules() + TABLE, theme, self.scope, shapes) + inside
@@ -55,8 +65,9 @@ class Sheet:
         self.waves: Final = f'<path class="wave" d="{self.ground.waves()}"/>'
         self.names: Final = [safe(name) for name in board.names]
         self.free_text: Final = f", {safe(words.say('spoken.free'))}"
-        self.town_said: Final = f", {safe(words.say('spoken.town'))}"
-        # By hex * LAND_KINDS + terrain: a group's start up to its label, the label, the ground.
+        self.town_text: Final = f", {safe(words.say('spoken.town'))}"
+        # Index: hex * LAND_KINDS + terrain. Start of a group up to its label, the label, the
+        # ground.
         self.labels: Final = self.all_labels()
         self.opens: Final = {kind: self.all_opens(kind) for kind in (FREE, TAKEN, MARKED)}
         self.tails: Final = self.all_tails()
@@ -80,13 +91,13 @@ class Sheet:
         self.mark_labels: Final[dict[Mark, str]] = {}
 
     def all_labels(self) -> list[str]:
-        """Name and terrain of every hex."""
+        """Name and terrain of every hex, for every terrain."""
         board = self.ground.board
         kinds = [self.words.say(f"terrain.{TERRAIN_NAMES[at]}") for at in range(LAND_KINDS)]
         return [safe(f"{name}, {kind}") for name in board.names for kind in kinds]
 
     def all_opens(self, kind: str) -> list[str]:
-        """The start of every group, its label not yet closed."""
+        """The start of every group, up to the end of its label's first part."""
         return [
             f'<g class="c {kind} t-{TERRAIN_NAMES[key % LAND_KINDS]}" role="img" tabindex="0" '
             f'data-cell="{self.names[key // LAND_KINDS]}" {self.ground.moves[key // LAND_KINDS]} '
@@ -95,7 +106,7 @@ class Sheet:
         ]
 
     def all_tails(self) -> list[str]:
-        """The end of every label, and the ground with its glyph and its name."""
+        """The end of every label, then the ground with its glyph and name."""
         return [
             f'"><use href="#{self.prefix}h"/>'
             f'<use class="g" href="#{self.prefix}g-{TERRAIN_NAMES[key % LAND_KINDS]}"/>'
@@ -104,15 +115,16 @@ class Sheet:
         ]
 
     def river(self, hexagon: int) -> str:
-        """A river hex: there to be found, but no stop on the way round the keys."""
+        """A river hex; it can be pointed at but is not a Tab stop."""
         return (
-            f'<g class="c" role="img" tabindex="-1" data-cell="{self.names[hexagon]}" '
-            f'{self.ground.moves[hexagon]} aria-label="{self.river_labels[hexagon]}">'
-            f'<use href="#{self.prefix}w"/></g>'
+            f'<use class="c" role="img" tabindex="-1" data-cell="{self.names[hexagon]}" '
+            f'{self.ground.spots[hexagon]} aria-label="{self.river_labels[hexagon]}" '
+            f'href="#{self.prefix}w"/>'
         )
 
     def all_bodies(self) -> list[str]:
-        """By terrain * STRUCTURES + structure: the piece on the map in its owner's colour."""
+        """The structures on the map in their owners' colours; index: terrain * STRUCTURES +
+        structure."""
         return [
             f'<g class="p f-{TERRAIN_NAMES[home]}"><use href="#{self.prefix}{code}" '
             f'transform="translate(0 -3.6) scale({BIG_SCALE if at > 2 else SCALE})"/></g>'
@@ -121,7 +133,7 @@ class Sheet:
         ]
 
     def owner_text(self, faction: int, structure: int, is_own: bool) -> str:
-        """What stands there and whose it is."""
+        """A structure and its owner, as the next part of a label."""
         key = faction << 4 | structure << 1 | is_own
         spoken_text = self.owners.get(key)
         if spoken_text is None:
@@ -135,13 +147,13 @@ class Sheet:
         return spoken_text
 
     def marked(self, mark: Mark) -> str:
-        """The drawing of a mark."""
+        """The drawing of a mark; cached."""
         if mark not in self.mark_bodies:
             self.mark_bodies[mark] = mark_body(self.prefix, mark)
         return self.mark_bodies[mark]
 
-    def mark_said(self, mark: Mark) -> str:
-        """What a mark says."""
+    def mark_text(self, mark: Mark) -> str:
+        """The label of a mark, as the next part of a label; cached."""
         if mark not in self.mark_labels:
             self.mark_labels[mark] = f", {safe(mark_label(self.words, mark))}"
         return self.mark_labels[mark]
@@ -149,19 +161,19 @@ class Sheet:
 
 @lru_cache(MOST_SHEETS)
 def sheet_for(board: Board, theme: str, words: Words) -> Sheet:
-    """The sheet to draw with."""
+    """The cached sheet for a board, theme and language."""
     return Sheet(board, known_theme(theme), words)
 
 
 def page_sheet() -> str:
-    """The style sheet of the table page: its drawings, and what stands around them."""
+    """The style sheet of the table page, including its drawings."""
     shapes = Shapes("tmp-", definitions("tmp-"))
     drawn = sheet_text(board_rules() + TABLE, PAGE, f"tm-{PAGE}", shapes)
     return drawn + table_rules(__package__)
 
 
 def page_shapes(board: Board, words: Words) -> str:
-    """The shapes all drawings of a page use."""
+    """The definitions all drawings of a page use."""
     return sheet_for(board, PAGE, words).defs
 
 
@@ -171,12 +183,12 @@ def definitions(prefix: str) -> str:
 
 
 def hatches(prefix: str) -> str:
-    """A clip of the size of a hex, for the stripes of a terrain to come."""
+    """A clip path of the size of a hex, for hatching a new terrain."""
     return f'<clipPath id="{prefix}clip"><use href="#{prefix}h"/></clipPath>'
 
 
 def draw_paper(ground: Ground) -> str:
-    """The board's paper."""
+    """The background of the board."""
     wide, high = ground.width + 2 * MARGIN, ground.height + 2 * MARGIN
     return (
         f'<rect class="board" x="{-MARGIN}" y="{-MARGIN}" width="{number(wide)}" '

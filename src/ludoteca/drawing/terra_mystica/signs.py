@@ -1,18 +1,18 @@
-"""Goods, cults and tiles as icons on a grid of 32; terrains as glyphs around a middle."""
+"""Resources, cults and tiles as icons on a grid of 32; terrains as glyphs around their centre."""
 
 from typing import Final
 
 from ludoteca.drawing.icons import drawn, rays, solid
-from ludoteca.drawing.shapes import number
+from ludoteca.drawing.shapes import LINE, ROUND, number
 
 
 def shape(path: str, width: float = 2) -> str:
-    """A figure with the fill and line of its context."""
-    return f'<path stroke-width="{number(width)}" stroke-linejoin="round" d="{path}"/>'
+    """A path with inherited fill and line."""
+    return f'<path stroke-width="{number(width)}" {ROUND} d="{path}"/>'
 
 
 def light(path: str, width: float = 0) -> str:
-    """A part in the icon's second colour: filled, or a line if it has a width."""
+    """A path in the icon's second colour: filled, or a line if it has a width."""
     if not width:
         return f'<path class="i2" stroke="none" d="{path}"/>'
     return (
@@ -87,7 +87,7 @@ ICONS: Final = {
     "arrow": drawn("M4 16H26M19 9L26.4 16L19 23", 2.8),
 }
 
-# Around the middle, within 12 units; strokes only, so that they read on their own colour.
+# Around the centre, within 12 units; only strokes, so that they are legible on their own colour.
 GLYPHS: Final = {
     "desert": "M-12 7C-7-1-2-1 3 7M-1 3.6C3-1.6 8-1.6 12 4.6M2.4-7A3 3 0 1 1 8.4-7A3 3 0 1 1 2.4-7",
     "plains": "M0 10V-4M0-4C-2.6-5.6-2.6-9 0-11C2.6-9 2.6-5.6 0-4M0 1C-4.6.6-6.6-2.4-6.4-6"
@@ -114,7 +114,5 @@ def defined(prefix: str) -> str:
         f'<g id="{prefix}{name}" class="i-{name}">{body}</g>' for name, body in ICONS.items()
     )
     return icons + "".join(
-        f'<path id="{prefix}g-{name}" fill="none" stroke-linecap="round" '
-        f'stroke-linejoin="round" d="{path}"/>'
-        for name, path in GLYPHS.items()
+        f'<path id="{prefix}g-{name}" {LINE} d="{path}"/>' for name, path in GLYPHS.items()
     )

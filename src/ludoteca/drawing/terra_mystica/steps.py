@@ -1,9 +1,9 @@
-"""The question and the actions of Terra Mystica as steps: kind, piece, hex; with their prices."""
+"""The question and the actions of Terra Mystica as steps: kind, piece, hex, with prices."""
 
 from typing import Final
 
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.steps import NOTHING, Amounts, Step, settle
+from ludoteca.drawing.steps import NOTHING, Amounts, Step, merge_forced_steps
 from ludoteca.drawing.terra_mystica.gains import Gains
 from ludoteca.drawing.terra_mystica.prices import (
     bonus_gain,
@@ -60,7 +60,7 @@ from ludoteca.games.terra_mystica.view import (
 )
 
 HERE: Final = "o"
-BY_POWER: Final = 0  # a payment that is no tokens
+BY_POWER: Final = 0  # a payment with power instead of tokens
 GROUND_KINDS: Final = (
     actions.PICK_TERRAIN, actions.ERUPT, actions.SHIFT, actions.UNLOCK, actions.FREE_BRIDGE,
 )  # fmt: skip
@@ -76,7 +76,7 @@ SPECIAL_KINDS: Final = {
     actions.FREE_POST: "free_post",
     actions.RIDE: "ride",
 }
-# Special actions on a cult with their steps, those that give spades, and those that build.
+# Special actions with steps on a cult, those that give spades, and those that build.
 CULT_KINDS: Final = {
     actions.BONUS_STEP: BONUS_STEPS,
     actions.FAVOUR_STEP: FAVOUR_CULT_STEPS,
@@ -84,7 +84,7 @@ CULT_KINDS: Final = {
 }
 SPADE_KINDS: Final = {actions.BONUS_SPADE: BONUS_SPADES, actions.GIANT_SPADES: GIFT_SPADES}
 RAISED: Final = {actions.FREE_POST: TRADING_POST, actions.RIDE: DWELLING}
-# Kinds of one step after their own name: the word typed first, the key of its label.
+# Kinds whose first step has its own word and label key.
 HEX_KINDS: Final = {
     actions.PLACE: ("place", "kind.place"),
     actions.CONNECT: ("connect", "kind.connect"),
@@ -101,27 +101,27 @@ ALONE: Final = {
 
 
 class Stepper:
-    """Tells the actions of one view as steps."""
+    """Turns the actions of one view into steps."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
         self.words = words
         self.seat = view.seat
         self.gains = Gains(view)
-        self.kinds: dict[str, Step] = {}  # first steps that many actions share
-        self.terrains: dict[int, Step] = {}  # second steps of transforming
+        self.kinds: dict[str, Step] = {}  # shared first steps
+        self.terrains: dict[int, Step] = {}  # second steps of transformations
 
     @property
     def own(self) -> Seat:
-        """The seat that chooses."""
+        """The reader's seat."""
         return self.view.seats[self.seat]
 
     def say(self, key: str, **facts: int | str) -> str:
-        """Words of a key."""
+        """The sentence of a key."""
         return self.words.say(key, facts)
 
     def kind(self, word: str, key: str) -> Step:
-        """A first step, told once."""
+        """A first step; cached."""
         found = self.kinds.get(word)
         if found is None:
             found = self.kinds[word] = Step(word, self.say(key))
@@ -135,12 +135,12 @@ class Stepper:
         cost: Amounts = NOTHING,
         gain: Amounts = NOTHING,
     ) -> Step:
-        """A hex of the map."""
+        """A step for a hex of the map."""
         at = self.view.choices.board.names[place]
         return Step(at, f"{at} {label}".rstrip(), sign, at, name=at, cost=cost, gain=gain)
 
     def priced(self, token: str, name: str, cost: Amounts, gain: Amounts = NOTHING) -> Step:
-        """A step with its price."""
+        """A step with its price in the label."""
         label = f"{name} ({short(cost, self.words)})"
         return Step(token, label, name=name, cost=cost, gain=gain)
 
@@ -162,7 +162,7 @@ class Stepper:
         return self.other(action, kind, first)
 
     def land(self, action: int, kind: int, first: int) -> list[Step]:
-        """What happens on a hex of the map."""
+        """Steps of transforming, building and upgrading."""
         if kind == actions.TRANSFORM:
             return self.transform(action, first)
         if kind == actions.BUILD:
@@ -172,7 +172,7 @@ class Stepper:
         lost, won = self.gains.structure(structure)
         name, code = self.say(STRUCTURE_KEYS[structure]), STRUCTURE_CODES[structure]
         offers = self.gains.offers(first)
-        if structure == TRADING_POST:  # cheaper on some hexes
+        if structure == TRADING_POST:  # the price depends on the hex
             piece = Step(code, name)
             label = f"({short(cost, self.words)})"
             at = self.hexagon(first, label, cost=[*cost, *lost], gain=[*won, *offers])
@@ -183,7 +183,7 @@ class Stepper:
         return [self.kind("upgrade", "kind.upgrade"), piece, at]
 
     def dwelling(self, hexagon: int) -> list[Step]:
-        """A dwelling on a hex, with what it brings each round and who may take power."""
+        """Building a dwelling on a hex, with its income and who may take power."""
         board = self.own.board
         cost = price(board.cost_workers[DWELLING], board.cost_coins[DWELLING])
         kind = self.priced("build", self.say("kind.build"), cost, self.gains.structure(DWELLING)[1])
@@ -191,12 +191,13 @@ class Stepper:
         return [kind, self.hexagon(hexagon, cost=fee, gain=[*won, *self.gains.offers(hexagon)])]
 
     def transform(self, action: int, first: int) -> list[Step]:
-        """The terrain wanted, then the hex with its spades; a long way round says so."""
+        """Transforming: the new terrain, then the hex with its spades; a longer way round has its
+        own kind."""
         terrain, spades = second_of(action), third_of(action)
         short_way = shortest_way(self.own, self.view.terrain[first], terrain)
-        notable_entries = self.say("count.good.spade", count=spades)
+        label = self.say("count.good.spade", count=spades)
         cost, gain = self.gains.transform(first, spades)
-        at = self.hexagon(first, f"({notable_entries})", str(spades), cost, gain)
+        at = self.hexagon(first, f"({label})", str(spades), cost, gain)
         kind, ground = self.kind("transform", "kind.transform"), self.ground_wanted(terrain)
         if spades == short_way:
             return [kind, ground, at]
@@ -204,7 +205,7 @@ class Stepper:
         return [self.kind("round", "turn.long_way"), Step(ground.token, ground.label), at]
 
     def ground_wanted(self, terrain: int) -> Step:
-        """A terrain to be made; one's home is the one most often meant."""
+        """A new terrain; the home terrain is the most common choice."""
         found = self.terrains.get(terrain)
         if found is None:
             name = self.say(f"terrain.{TERRAIN_NAMES[terrain]}")
@@ -236,7 +237,7 @@ class Stepper:
         return found
 
     def cult(self, track: int, more: int = 0) -> Step:
-        """A cult, with the steps made there so far, and those that come with their power."""
+        """A cult with the reader's position; `more` steps there as a gain, with their power."""
         name = self.say(CULT_KEYS[track])
         label = f"{name} ({self.own.cults[track]})"
         steps = str(self.own.cults[track])
@@ -244,14 +245,14 @@ class Stepper:
         return Step(CULT_NAMES[track], label, steps, gain=gain, thing=CULT_NAMES[track])
 
     def bridge(self, number: int) -> Step:
-        """A bridge by its ends."""
+        """A bridge, named by its ends."""
         names = self.view.choices.board.names
         one, other = self.view.choices.board.bridges[number]
         token = f"{names[one]}:{names[other]}"
         return Step(token, f"{names[one]}–{names[other]}", thing=token)
 
     def answer(self, action: int, kind: int) -> Step:
-        """Yes or no to an offer of power, with what it really brings and costs."""
+        """Accepting or declining power, with what it really brings and costs."""
         giver, amount = second_of(action), third_of(action)
         faction = self.view.seats[giver].board.name
         facts: dict[str, int | str] = {"count": amount, "faction": f"faction.{faction}"}
@@ -274,12 +275,12 @@ class Stepper:
             return self.advance(kind)
         if kind == actions.SEND:
             steps = second_of(action)
-            notable_entries = self.say("count.good.step", count=steps)
+            label = self.say("count.good.step", count=steps)
             if steps == RETURN_STEPS:
-                notable_entries = f"{notable_entries} ({self.say('cli.returned')})"
+                label = f"{label} ({self.say('cli.returned')})"
             gain = self.gains.send(first, steps)
             slot = "" if steps == RETURN_STEPS else f"{CULT_NAMES[first]}-{steps}"
-            at = Step(str(steps), notable_entries, cost=[("priest", 1)], gain=gain, thing=slot)
+            at = Step(str(steps), label, cost=[("priest", 1)], gain=gain, thing=slot)
             return [self.kind("send", "kind.send"), self.cult(first), at]
         if kind in (actions.POWER, actions.POWER_BRIDGE):
             return self.power(kind, first)
@@ -303,7 +304,7 @@ class Stepper:
         return self.tile(kind, first)
 
     def ground(self, action: int, kind: int, first: int) -> list[Step]:
-        """Terrains chosen, opened and changed, volcanoes and free bridges."""
+        """Choosing, unlocking and changing terrains, volcanoes and free bridges."""
         if kind == actions.FREE_BRIDGE:
             return [Step("bridge", self.say("kind.free_bridge")), self.bridge(first)]
         if kind == actions.PICK_TERRAIN:
@@ -321,7 +322,7 @@ class Stepper:
         ]
 
     def terrain(self, terrain: int, coins: int = 0) -> Step:
-        """A terrain by its name, with its price in coins if it has one."""
+        """A terrain by name, with its price in coins, if any."""
         name = TERRAIN_NAMES[terrain]
         label = self.say(f"terrain.{name}")
         if not coins:
@@ -349,7 +350,7 @@ class Stepper:
         return Step(board.name, f"{name} ({self.say(key)})", name=name, thing=board.name)
 
     def auction(self, action: int, kind: int, first: int) -> list[Step]:
-        """A bid, or the faction and the place it won."""
+        """A bid, or the faction and turn order place that were won."""
         if kind == actions.BID:
             return [Step("bid", self.say("kind.bid")), Step(str(first), str(first))]
         place = second_of(action) + 1
@@ -359,7 +360,7 @@ class Stepper:
         ]  # fmt: skip
 
     def advance(self, kind: int) -> list[Step]:
-        """One of the two tracks, with its price."""
+        """Advancing on one of the two tracks, with its price."""
         board = self.own.board
         is_shipping = kind == actions.ADVANCE_SHIPPING
         word = "shipping" if is_shipping else "exchange"
@@ -374,7 +375,7 @@ class Stepper:
         return [Step("advance", self.say("cli.kind.advance")), piece]
 
     def power(self, kind: int, first: int) -> list[Step]:
-        """A power action of the map; the bridge asks for its place."""
+        """A power action of the map; building a bridge needs a place as well."""
         number = ACT_BRIDGE if kind == actions.POWER_BRIDGE else first
         code = f"ACT{number + 1}"
         power = self.own.board.acts[number]
@@ -415,22 +416,22 @@ class Stepper:
         return [Step("take", self.say("kind.take_town")), tile]
 
     def named(self, code: str, label: str) -> Step:
-        """A tile of the table."""
+        """A tile named by its code."""
         return Step(code, label, name=self.say(code), thing=code)
 
 
-COINS_LAID: Final = "bonus.coins"  # on tiles that nobody took
+COINS_LAID: Final = "bonus.coins"  # coins put on unused bonus tiles
 PRICES: Final = ("resource.coins", "resource.workers", "resource.priests", "resource.power")
 
 
 def all_steps(view: View, choices: list[tuple[int, str]], words: Words) -> list[list[Step]]:
-    """Each action as at most three steps; one that decides nothing is left out."""
+    """Each action as at most three steps, without those that leave no choice."""
     stepper = Stepper(view, words)
-    return settle([stepper.steps(action) for action, _ in choices])
+    return merge_forced_steps([stepper.steps(action) for action, _ in choices])
 
 
 def seat_key(view: View, seat: int) -> str:
-    """The catalogue key of a seat's faction, or of its number while it has none."""
+    """The catalogue key of a seat's faction, or of its number if it has none yet."""
     if seat < 0:
         return ""
     own = view.seats[seat]
@@ -438,7 +439,7 @@ def seat_key(view: View, seat: int) -> str:
 
 
 def question(view: View, words: Words) -> str:
-    """The prompt of the question that is open for the reader."""
+    """The question the reader has to answer, shown above the choices."""
     seat = view.seat if view.seat >= 0 else view.asked
     own = view.seats[seat]
     facts: dict[str, int | str] = {
@@ -459,18 +460,18 @@ def question(view: View, words: Words) -> str:
 
 
 def can_convert(own: Seat) -> bool:
-    """Whether a seat has anything that could become something else; burning power gains nothing
-    by itself."""
+    """Whether a seat can convert anything; burning power does not count, as it gains nothing by
+    itself."""
     return bool(own.workers or own.priests or own.bowl3) or own.board.trades_points
 
 
 def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
-    """Deeds and points; prices, and the income of others, stand in the table."""
-    return [entry for entry in entries if is_told(entry, seat)]
+    """The journal entries without payments and without the income of others."""
+    return [entry for entry in entries if is_shown(entry, seat)]
 
 
 def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
-    """The same with the prices, which a log adds up."""
+    """The same with payments, which the log sums up."""
     return [
         entry
         for entry in entries
@@ -478,8 +479,8 @@ def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
     ]
 
 
-def is_told(entry: Entry, seat: int) -> bool:
-    """Whether a line of the log is worth telling."""
+def is_shown(entry: Entry, seat: int) -> bool:
+    """Whether an entry is shown when payments are left out."""
     if entry.thing == COINS_LAID:
         return False
     if entry.thing in PRICES:

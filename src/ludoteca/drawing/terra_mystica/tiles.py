@@ -1,4 +1,4 @@
-"""Bonus, favour, town and scoring tiles as numbers and icons; where they lie on the table."""
+"""Bonus, favour, town and scoring tiles as numbers and icons, and their cards on the table."""
 
 from functools import lru_cache
 from typing import Final
@@ -10,7 +10,7 @@ from ludoteca.drawing.terra_mystica.chips import (
     Scene,
     card,
     goods_of,
-    house,
+    structure_icon,
     width_of,
     with_label,
 )
@@ -79,33 +79,33 @@ from ludoteca.games.terra_mystica.tables.tiles import (
     TOWNS,
 )
 
-BIG: Final[list[Pair]] = [("", house(STRONGHOLD)), ("", house(SANCTUARY))]
+BIG: Final[list[Pair]] = [("", structure_icon(STRONGHOLD)), ("", structure_icon(SANCTUARY))]
 EARNED: Final[dict[int, list[Pair]]] = {
     PER_SPADE: [("", "spade")],
     PER_TOWN: [("", "town")],
-    PER_DWELLING: [("", house(DWELLING))],
+    PER_DWELLING: [("", structure_icon(DWELLING))],
     PER_BIG: BIG,
-    PER_POST: [("", house(TRADING_POST))],
-    PER_TEMPLE: [("", house(TEMPLE))],
+    PER_POST: [("", structure_icon(TRADING_POST))],
+    PER_TEMPLE: [("", structure_icon(TEMPLE))],
 }
 # What a final scoring tile measures.
 FINAL_PAIRS: Final[dict[str, list[Pair]]] = {
-    "distance": [("", house(DWELLING)), ("–", house(DWELLING))],
-    "stronghold_sanctuary": [("", house(STRONGHOLD)), ("–", house(SANCTUARY))],
+    "distance": [("", structure_icon(DWELLING)), ("–", structure_icon(DWELLING))],
+    "stronghold_sanctuary": [("", structure_icon(STRONGHOLD)), ("–", structure_icon(SANCTUARY))],
     "outposts": [("", "edge")],
     "settlements": [("", "apart")],
 }
 
 
 def bonus_income(tile: int) -> list[Pair]:
-    """What a bonus tile brings in phase I."""
+    """The income of a bonus tile."""
     return goods_of(
         [BONUS_COINS[tile], BONUS_WORKERS[tile], BONUS_PRIESTS[tile], BONUS_POWER[tile]]
     )
 
 
 def bonus_extra(tile: int) -> list[Pair]:
-    """What else a bonus tile does: an action, a level, points on passing."""
+    """The other effects of a bonus tile: an action, a level of shipping, points on passing."""
     if tile == BONUS_SPADE:
         return [(str(BONUS_SPADES), "spade")]
     if tile == BONUS_CULT:
@@ -125,22 +125,22 @@ def bonus_extra(tile: int) -> list[Pair]:
 
 
 def favour_extra(tile: int) -> list[Pair]:
-    """What a favour tile does besides its steps."""
+    """The effects of a favour tile besides its steps."""
     if tile == FAVOUR_TOWN:
         return [(str(TOWN_POWER_FAVOUR), "town")]
     if tile == FAVOUR_CULT:
         return [(f"+{FAVOUR_CULT_STEPS}", "any")]
     if tile == FAVOUR_POST:
-        return [(str(FAVOUR_POST_VP), "vp"), ("/", house(TRADING_POST))]
+        return [(str(FAVOUR_POST_VP), "vp"), ("/", structure_icon(TRADING_POST))]
     if tile == FAVOUR_HOME:
-        return [(str(FAVOUR_HOME_VP), "vp"), ("/", house(DWELLING))]
+        return [(str(FAVOUR_HOME_VP), "vp"), ("/", structure_icon(DWELLING))]
     if tile == FAVOUR_PASS:
         return [(f"{FAVOUR_PASS_VP[1]}–{FAVOUR_PASS_VP[-1]}", "vp")]
     return goods_of([FAVOUR_COINS[tile], FAVOUR_WORKERS[tile], 0, FAVOUR_POWER[tile]])
 
 
 def favour_pairs(tile: int) -> list[Pair]:
-    """A favour tile: steps, then the rest."""
+    """A favour tile: steps, then other effects."""
     steps = (str(FAVOUR_STEPS[tile]), CULT_NAMES[FAVOUR_TRACK[tile]])
     return [steps, *favour_extra(tile)]
 
@@ -162,7 +162,7 @@ def town_pairs(tile: int) -> list[Pair]:
 
 
 def scoring_pairs(tile: int) -> list[Pair]:
-    """What earns points this round."""
+    """What scores points in a round."""
     return [*EARNED[SCORING_PER[tile]], (f"›{SCORING_VP[tile]}", "vp")]
 
 
@@ -179,7 +179,7 @@ def cult_pairs(tile: int) -> list[Pair]:
 
 
 def bonus_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The bonus tiles nobody holds, with the coins on them."""
+    """The bonus tiles not held by a player, with the coins on them."""
     view = scene.view
     free = [tile for tile in range(len(view.bonus_coins)) if view.bonus_mask >> tile & 1]
     out = [card(x, y, wide, high, scene.say("word.bonus"), scene.say("word.free"))]
@@ -222,11 +222,11 @@ def bonus_tile(
 
 
 def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The favour tiles left, by kind."""
+    """The remaining favour tiles by kind."""
     left = scene.view.favours_left
     out = [card(x, y, wide, high, scene.say("word.favours"))]
     side = (wide - 16) / 6
-    # Columns by what the tile does for every cult, as they lie in the box.
+    # Columns by effect, with a tile for each cult, as they lie in the box.
     for tile in range(1, FAVOURS + 1):
         at = (tile - 1) // 4 * 2 + (tile - 1) % 2
         row = (tile - 1) % 4 // 2
@@ -237,7 +237,7 @@ def favours_card(scene: Scene, x: float, y: float, wide: float, high: float) -> 
 
 
 def towns_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """The town tiles left, by kind."""
+    """The remaining town tiles by kind."""
     left = scene.view.towns_left
     kinds = [tile for tile in range(1, TOWNS + 1) if tile <= 5 or scene.view.choices.promo_towns]
     out = [card(x, y, wide, high, scene.say("word.towns"))]
@@ -270,8 +270,8 @@ def stack(
     brush: Brush, name: str, pairs: list[Pair], left: int, x: float, y: float, wide: float,
     style: str,
 ) -> tuple[str, str]:  # fmt: skip
-    """A kind of tile with how many are left; faded when there are none."""
-    fits = width_of(pairs) <= wide - 28  # beside how many are left, else below it
+    """A kind of tile with the number left; faded if there are none."""
+    fits = width_of(pairs) <= wide - 28  # beside the number left, otherwise below it
     size = 12.5 if fits else min(11.5, 12.5 * (wide - 11) / width_of(pairs))
     body = box(x, y, wide, 29, 8, style)
     body += brush.run(pairs, x + 6, y + (19 if fits else 23.5), size)
@@ -282,11 +282,11 @@ def stack(
 
 
 def pill(brush: Brush, name: str, pairs: list[Pair], x: float, y: float, style: str) -> str:
-    """A tile somebody holds."""
+    """A tile held by a player."""
     body = box(x, y, pill_width(pairs), 21, 7, style) + brush.run(pairs, x + 6, y + 15, 11.5)
     return with_label(brush.say(f"{name}.about"), body)
 
 
 def pill_width(pairs: list[Pair]) -> float:
-    """How wide a held tile is."""
+    """The width of a held tile."""
     return width_of(pairs, 11.5) + 12

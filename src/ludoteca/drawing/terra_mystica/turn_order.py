@@ -1,4 +1,4 @@
-"""The turn-order board of Fire & Ice, and the auction of factions and places on it."""
+"""The turn order board of Fire & Ice, and the auction of factions and turn order places."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ FREE: Final = "·"
 
 
 def order_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """Left the order of this round, right the places of the next one as seats pass."""
+    """The order of this round on the left, and the places for the next round on the right."""
     view = scene.view
     auction = auction_of(scene.view)
     now = auction.places if auction is not None else view.order
@@ -27,8 +27,8 @@ def order_card(scene: Scene, x: float, y: float, wide: float, high: float) -> st
         out.append(words_at(x + wide / 2, middle + 5, ROMAN[place], "num mid"))
         for seat, left in ((now[place], x + wide / 4), (coming, x + wide * 3 / 4)):
             out.append(token(scene, seat, left, middle, min(12.0, tall / 2 - 2)))
-        phrases.append(f"{place + 1} {scene.called(now[place]) if now[place] >= 0 else FREE}")
-    passed = ", ".join(scene.called(seat) for seat in view.passers)
+        phrases.append(f"{place + 1} {scene.display_name(now[place]) if now[place] >= 0 else FREE}")
+    passed = ", ".join(scene.display_name(seat) for seat in view.passers)
     label = f"{scene.say('legend.places')}: {', '.join(phrases)}."
     if passed:
         label += f" {scene.say('legend.next_round')}: {passed}."
@@ -43,7 +43,7 @@ def token(scene: Scene, seat: int, x: float, y: float, radius: float) -> str:
 
 
 def auction_card(scene: Scene, x: float, y: float, wide: float, high: float) -> str:
-    """What is on offer, the highest bid, who still bids, and the places."""
+    """The factions on offer, the highest bid, the remaining bidders and the places."""
     auction = auction_of(scene.view)
     if auction is None:
         return order_card(scene, x, y, wide, high)
@@ -58,12 +58,12 @@ def auction_card(scene: Scene, x: float, y: float, wide: float, high: float) -> 
 
 
 def offered(scene: Scene, auction: Auction, x: float, y: float, wide: float) -> str:
-    """The faction tokens on the table, each with its home terrain."""
+    """The faction tokens on offer, each with its home terrain."""
     out: list[str] = []
     tall = 40
     for at, faction in enumerate(auction.factions):
         board = FACTIONS[faction]
-        is_open = board.home >= len(TERRAIN_NAMES)  # the terrain is chosen afterwards
+        is_open = board.home >= len(TERRAIN_NAMES)  # the home terrain is chosen later
         home = "none" if is_open else TERRAIN_NAMES[board.home]
         top = y + (tall + 6) * at
         name = scene.say(f"faction.{board.name}")
@@ -77,13 +77,13 @@ def offered(scene: Scene, auction: Auction, x: float, y: float, wide: float) -> 
 
 
 def bidders(scene: Scene, auction: Auction, x: float, y: float, wide: float) -> str:
-    """The highest bid and its bidder; below, who is still in this auction."""
+    """The highest bid and its bidder; below, who is still bidding."""
     title = f"{scene.say('legend.highest')}: "
     if auction.bidder >= 0:
-        title += f"{auction.bid} ({scene.called(auction.bidder)})"
+        title += f"{auction.bid} ({scene.display_name(auction.bidder)})"
     else:
         title += FREE
-    still = ", ".join(scene.called(seat) for seat in auction.bidding)
+    still = ", ".join(scene.display_name(seat) for seat in auction.bidding)
     return with_label(
         f"{title}. {capital(still)}",
         fitted(x, y + 18, title, "title", 15, wide) + fitted(x, y + 44, still, "text", 12.5, wide),

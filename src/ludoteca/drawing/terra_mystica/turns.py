@@ -1,11 +1,12 @@
-"""Whole turns of Terra Mystica as moves of the menu: one click proposes all of their actions."""
+"""Whole turns of Terra Mystica as single moves of the menu, so that one click combines several
+actions."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of, third_of
 from ludoteca.drawing.steps import Amount, Amounts, Move, Step
-from ludoteca.drawing.terra_mystica.prices import conversion_price, conversions_said, price
+from ludoteca.drawing.terra_mystica.prices import conversion_price, conversions_text, price
 from ludoteca.drawing.terra_mystica.steps import SPADE_KINDS, Stepper
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica import actions
@@ -15,12 +16,12 @@ from ludoteca.games.terra_mystica.tables.tiles import ACT_AMOUNT, ACT_SPADE
 from ludoteca.games.terra_mystica.view import View, WholeTurn, shortest_way, whole_turns_of
 
 TILE_KINDS: Final = (actions.TAKE_FAVOUR, actions.TAKE_TOWN)
-LATER: Final = "later"  # the word for a hex or tile that is chosen afterwards
+LATER: Final = "later"  # the word for choosing a hex or tile later
 SPADE: Final = "spade"
 
 
 def with_whole_turns(view: View, moves: list[Move], words: Words) -> list[Move]:
-    """The moves, with whole turns before the single actions they begin with."""
+    """The moves, with whole turns listed before the single actions they start with."""
     turns = whole_turns_of(view)
     if not turns:
         return moves
@@ -34,7 +35,7 @@ def with_whole_turns(view: View, moves: list[Move], words: Words) -> list[Move]:
 
 
 def is_homeward(view: View, move: Move) -> bool:
-    """Whether a move makes a hex the reader's own, by the short way."""
+    """Whether a move transforms a hex to the reader's home terrain by the shortest way."""
     if kind_of(move.action) != actions.TRANSFORM:
         return False
     own, terrain = view.seats[view.seat], second_of(move.action)
@@ -43,7 +44,7 @@ def is_homeward(view: View, move: Move) -> bool:
 
 
 class TurnMoves:
-    """Makes moves of the whole turns of one view."""
+    """Turns the whole turns of one view into moves."""
 
     def __init__(self, view: View, words: Words) -> None:
         self.view = view
@@ -52,7 +53,7 @@ class TurnMoves:
         self.gains = self.stepper.gains
 
     def move(self, turn: WholeTurn) -> Move:
-        """A whole turn with its steps, its price and its title."""
+        """A whole turn as a move, with steps, price and title."""
         paid = [action for action in turn.actions if kind_of(action) == actions.CONVERT]
         rest = turn.actions[len(paid) :]
         if not rest:
@@ -62,7 +63,7 @@ class TurnMoves:
             steps.append(self.later(rest))
         if paid:
             steps[1].cost = [("burn", len(paid)), *steps[1].cost]
-        payment = [conversions_said([first_of(one) for one in paid], self.words)] if paid else []
+        payment = [conversions_text([first_of(one) for one in paid], self.words)] if paid else []
         return Move(
             shown_action(rest),
             turn.texts[0],
@@ -79,7 +80,7 @@ class TurnMoves:
         count, conversion = len(turn.actions), first_of(turn.actions[0])
         steps = self.stepper.steps(turn.actions[0])
         cost, gain = conversion_price(conversion)
-        title = conversions_said([conversion] * count, self.words)
+        title = conversions_text([conversion] * count, self.words)
         return Move(
             turn.actions[0],
             turn.texts[0],
@@ -112,7 +113,7 @@ class TurnMoves:
         return found
 
     def later(self, rest: list[int]) -> Step:
-        """The choice to go no further yet."""
+        """The choice to stop before the last part of the turn."""
         if free_spades(rest[-1]):
             return Step(LATER, self.words.say("turn.hex_later"))
         step = Step(LATER, self.words.say("turn.tile_later"))
@@ -120,14 +121,14 @@ class TurnMoves:
         return step
 
     def land(self, action: int, free: int) -> Step:
-        """A hex with the price of its spades, beyond the free ones, and who may take power."""
+        """A hex with the price of spades beyond the free ones, and who may take power."""
         hexagon, spades = first_of(action), third_of(action)
         cost, gain = self.gains.dug(hexagon, spades, free)
         offers = self.gains.offers(hexagon)
         return self.stepper.hexagon(hexagon, "", str(spades), cost, [*gain, *offers])
 
     def titles(self, rest: list[int], steps: list[Step]) -> list[str]:
-        """What the actions do, in their order."""
+        """What the actions do, in order."""
         dug = next((action for action in rest if kind_of(action) == actions.TRANSFORM), None)
         if dug is None:
             shown = steps[1:] if steps[1].is_whole or free_spades(rest[0]) else steps
@@ -142,18 +143,18 @@ class TurnMoves:
 
 
 def shown_action(rest: list[int]) -> int:
-    """The action that says most about a turn: what stands on the map in the end."""
+    """The main action of a turn: building if there is any, otherwise the first."""
     built = [action for action in rest if kind_of(action) == actions.BUILD]
     return built[0] if built else rest[0]
 
 
 def is_after_digging(action: int, rest: list[int]) -> bool:
-    """Whether the hex of an action is marked by its spades already."""
+    """Whether the hex of an action is already marked by transforming it."""
     return kind_of(action) == actions.BUILD and action != rest[0]
 
 
 def free_spades(action: int) -> int:
-    """Spades that an action gives."""
+    """The free spades an action gives."""
     kind = kind_of(action)
     if kind == actions.POWER:
         number = first_of(action)
@@ -162,12 +163,12 @@ def free_spades(action: int) -> int:
 
 
 def times(amounts: Amounts, count: int) -> list[Amount]:
-    """So many times as much."""
+    """The amounts multiplied by `count`."""
     return [(name, amount * count) for name, amount in amounts]
 
 
 def net(steps: Sequence[Step]) -> tuple[Amounts, Amounts]:
-    """What all steps cost and bring; spades that are used at once are neither."""
+    """What all steps cost and bring, without spades that are used at once."""
     cost = [amount for step in steps for amount in step.cost]
     gain = [amount for step in steps for amount in step.gain]
     used = min(total(cost, SPADE), total(gain, SPADE))
@@ -175,20 +176,21 @@ def net(steps: Sequence[Step]) -> tuple[Amounts, Amounts]:
 
 
 def total(amounts: Amounts, name: str) -> int:
-    """How much of one thing."""
+    """The total amount of one resource."""
     return sum(count for one, count in amounts if one == name)
 
 
 def less(amounts: Amounts, name: str, count: int) -> Amounts:
-    """The same without so much of one thing."""
+    """The amounts reduced by `count` of one resource."""
     left = total(amounts, name) - count
     others = [amount for amount in amounts if amount[0] != name]
     return [(name, left), *others] if left else others
 
 
 def proposed(moves: Sequence[Move]) -> Move | None:
-    """What a click most often means: a dwelling on a hex, else its home terrain, the highest space
-    of a cult, a single conversion, the lowest bid; None if no move is likelier than the others."""
+    """What a click most often means: a dwelling on a hex, otherwise its home terrain, the highest
+    space of a cult, a single conversion, the lowest bid; None if no move is more likely than the
+    others."""
     kinds = {kind_of(move.action) for move in moves}
     if kinds == {actions.BID}:
         return min(moves, key=lambda move: first_of(move.action))

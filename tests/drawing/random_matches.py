@@ -1,4 +1,4 @@
-"""Matches by lot in which much happens, stopped before every move."""
+"""Random matches in which much happens, stopped before every move."""
 
 import random
 from collections.abc import Container, Iterator
@@ -9,11 +9,12 @@ from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Rules
 
 
-def by_lot(
-    rules: Rules[Any, Any], state: Any, lot: int, idle: Container[int]
+def random_play(
+    rules: Rules[Any, Any], state: Any, seed: int, idle: Container[int]
 ) -> Iterator[tuple[int, list[int]]]:
-    """Who decides and what is legal, mixed, until the end; idle kinds are done only if need be."""
-    rng = random.Random(lot)
+    """The deciding seat and its shuffled legal actions, until the match ends; `idle` kinds are
+    played only if there is nothing else."""
+    rng = random.Random(seed)
     while deciders := rules.deciders(state):
         seat = lowest(deciders)
         legal = rules.legal(state, seat)
@@ -24,5 +25,5 @@ def by_lot(
 
 
 def one_of_each(legal: list[int]) -> dict[int, int]:
-    """An action of each kind."""
+    """One action of each kind."""
     return {kind_of(action): action for action in legal}
