@@ -1,7 +1,7 @@
-"""Looks for secrets in everything the service gives to a seat, a spectator or a stranger.
+"""Looks for secrets in everything the service returns to a seat, a spectator or a stranger.
 
-For each position another one is imagined from what the reader may know and put in its place in
-memory: everything given must stay equal, tables, logs, previews and refusals alike.
+Each position is replaced in memory by another one that looks the same to the reader: everything
+returned must stay the same, that is tables, logs, previews and refusals.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,17 +20,17 @@ from ludoteca.service.match_cache import MatchEntry
 from ludoteca.service.models import CreatorId, Moves
 
 OTHER: Final = "device-of-somebody-else"
-TRIED: Final = 3  # moves previewed at each position
-REFUSED: Final = 12  # refusals asked for
+TRIED: Final = 3  # moves previewed per position
+REFUSED: Final = 12  # refusals requested
 NONSENSE: Final = ("", "conjure a dragon", "undo to 0", "swap", "build", "-1", "resign now")
-# Lines about things that chance turns up for all to see.
+# Log entries about random outcomes that are public.
 TURNED_UP: Final = ("revealed", "discarded", "attack", "virtual", "conquered", "reshuffle")
 
 Give = Callable[[Tables, str, int, str], list[str]]
 
 
 def describe(thing: object) -> str:
-    """Anything the service gives, in full; a kind of thing not known here stops the search."""
+    """The full text of anything the service returns; fails for an unknown type."""
     if thing is None or isinstance(thing, str | int | float | bool):
         return repr(thing)
     if isinstance(thing, list | tuple | Moves):
@@ -42,18 +42,27 @@ def describe(thing: object) -> str:
     if isinstance(thing, Move):
         return f"{thing.action} {thing.text}"
     if isinstance(thing, Entry | Scores):
-        return describe([getattr(thing, name) for name in thing.__slots__])
+        return describe([getattr(thing, name) for name in field_names(thing)])
     if isinstance(thing, Refusal):
         return f"{type(thing).__name__} {thing.code} {thing.facts} {thing.citation}"
     if is_dataclass(thing):
         return describe([(part.name, getattr(thing, part.name)) for part in fields(thing)])
     facts: Callable[[], object] | None = getattr(thing, "facts", None)
-    assert facts is not None, f"{type(thing)} is given away, and nobody knows what it tells"
+    assert facts is not None, f"{type(thing)} is returned, but this test does not know its contents"
     return repr(facts())
 
 
+def field_names(thing: object) -> tuple[str, ...]:
+    """The fields of an object of the engine, which has no slots when it is compiled."""
+    names: tuple[str, ...] = getattr(thing, "__slots__", ()) or getattr(
+        thing, "__mypyc_attrs__", ()
+    )
+    assert names
+    return names
+
+
 def attempt(ask: Callable[[], object]) -> str:
-    """What is given, or the refusal."""
+    """The text of a result or refusal."""
     try:
         return describe(ask())
     except Refusal as refusal:
@@ -61,42 +70,45 @@ def attempt(ask: Callable[[], object]) -> str:
 
 
 def honest(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
-    """Everything a reader can be given at a position without changing it."""
+    """Everything a reader can request at a position without changing it."""
     table = tables.table(match, seat)
-    told = [describe(table), describe(tables.log(match, seat, max(0, table.n - 5)))]
-    told.append(attempt(lambda: tables.orders(match, seat)))
-    told += [attempt(lambda: tables.expected(match, seat)), attempt(lambda: tables.record(match))]
+    outputs = [describe(table), describe(tables.log(match, seat, max(0, table.n - 5)))]
+    outputs.append(attempt(lambda: tables.orders(match, seat)))
+    outputs += [
+        attempt(lambda: tables.expected(match, seat)),
+        attempt(lambda: tables.record(match)),
+    ]
     every = max(1, len(table.moves) // TRIED)
     for move in [*table.moves[::every], *[m for m in table.moves if m.text == chosen]]:
-        told.append(f"{move.text} {move.reveals}")
-        told.append(attempt(lambda text=move.text: tables.preview(match, seat, [text])))  # type: ignore[misc]
-    told += refusals(tables, match, seat, chosen)
-    return told
+        outputs.append(f"{move.text} {move.reveals}")
+        outputs.append(attempt(lambda text=move.text: tables.preview(match, seat, [text])))  # type: ignore[misc]
+    outputs += refusals(tables, match, seat, chosen)
+    return outputs
 
 
 def refusals(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
-    """The sentences of what is refused: nonsense, moves out of turn, undo, the forbidden."""
+    """The refusals of invalid texts, moves out of turn, undo and illegal moves."""
     table = tables.table(match, seat)
     tried = list(NONSENSE)
     if seat < 0 or not table.deciders >> seat & 1:
         tried.append(chosen)
     else:
         tried += [text for _, text, _ in tables.expected(match, seat)[:REFUSED]]
-    told = [
+    outputs = [
         attempt(lambda text=text: tables.act(match, seat, table.n, [text]))  # type: ignore[misc]
         for text in tried
         if text != "resign"
     ]
     assert tables.latest(match) == table.n, "a refused move has changed the match"
     if table.undo_to == table.steps:
-        told += [attempt(lambda: tables.undo(match, seat, table.n, max(0, table.steps - 1)))]
-    told += [attempt(lambda: tables.act(match, seat, table.n + 1, [chosen]))]
-    return told
+        outputs += [attempt(lambda: tables.undo(match, seat, table.n, max(0, table.steps - 1)))]
+    outputs += [attempt(lambda: tables.act(match, seat, table.n + 1, [chosen]))]
+    return outputs
 
 
 @contextmanager
 def in_place(tables: Tables, match: str, state: Any) -> Iterator[None]:
-    """Another position in memory instead of the true one."""
+    """Puts another position in memory in place of the true one."""
     cache = tables._cache
     entry = cache.open(match)
     assert entry.loaded is not None
@@ -112,7 +124,7 @@ def in_place(tables: Tables, match: str, state: Any) -> Iterator[None]:
 
 
 def true_match(tables: Tables, match: str) -> tuple[MatchEntry, LoadedMatch]:
-    """The match as it truly is."""
+    """The match with its true position."""
     entry = tables._cache.open(match)
     assert entry.loaded is not None
     return entry, entry.loaded
@@ -121,7 +133,7 @@ def true_match(tables: Tables, match: str) -> tuple[MatchEntry, LoadedMatch]:
 def leaks_in(
     tables: Tables, game: str, number: int, options: Options, every: int, give: Give
 ) -> list[str]:
-    """Plays one random match and names each secret that somebody was given."""
+    """Plays one random match; returns a line for each secret that was revealed."""
     rng = stream(number.to_bytes(32, "big"), 0, "service leaks")
     match = started(tables, game, options, f"leaks {number}")
     found: list[str] = []
@@ -139,7 +151,7 @@ def leaks_in(
 
 
 def started(tables: Tables, game: str, options: Options, seed: str) -> str:
-    """A match with somebody else on every seat."""
+    """A match with another device on every seat."""
     plans = [SeatPlan(LINK)] * int(options["players"])
     match = tables.create(game, options, plans, OTHER, seed=seed)
     for number, key in tables.keys(OTHER, match).items():
@@ -149,22 +161,22 @@ def started(tables: Tables, game: str, options: Options, seed: str) -> str:
 
 
 def compare(tables: Tables, match: str, seat: int, chosen: str, rng: Rng, give: Give) -> list[str]:
-    """Nothing given may depend on what its reader must not know, nor hold any key or seed."""
+    """Differences that depend on what the reader must not know, and secrets in the texts."""
     entry, loaded = true_match(tables, match)
-    told = give(tables, match, seat, chosen)
+    outputs = give(tables, match, seat, chosen)
     other = loaded.rules.imagine(loaded.rules.view(loaded.state, seat), rng)
     with in_place(tables, match, other):
         again = give(tables, match, seat, chosen)
-    found = [f"seat {seat}: {a} or {b}" for a, b in zip(told, again, strict=True) if a != b]
+    found = [f"seat {seat}: {a} or {b}" for a, b in zip(outputs, again, strict=True) if a != b]
     secrets = [entry.row.seed, entry.row.watch_key, OTHER, *[s.key for s in entry.seats]]
-    whole = "\n".join(told)
+    whole = "\n".join(outputs)
     return found + [f"seat {seat}: a secret is shown" for secret in secrets if secret in whole]
 
 
 def compare_line(
     tables: Tables, match: str, seat: int, mover: int, chosen: str, rng: Rng
 ) -> list[str]:
-    """Nor may the log's line of somebody else's move."""
+    """Differences in the log line of another seat's move that reveal hidden facts."""
     _, loaded = true_match(tables, match)
     rules = loaded.rules
     other = rules.imagine(rules.view(loaded.state, seat), rng)
@@ -182,7 +194,7 @@ def compare_line(
 def line_after(
     loaded: LoadedMatch, state: Any, mover: int, text: str, seat: int
 ) -> tuple[str, list[str]]:
-    """A move's line in the log as a seat reads it, without what chance turns up for all."""
+    """The log line of a move as a seat sees it, without public random outcomes."""
     fork = loaded.fork()
     fork.state = state
     action = loaded.rules.read_action(loaded.state, mover, text)

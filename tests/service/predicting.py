@@ -1,22 +1,22 @@
-"""Can a draw be foreseen? Guesses are compared with what is drawn, and with mere chance.
+"""Can a draw be predicted? Compares guesses with the true draw and with random draws.
 
-A guess is what somebody learns by looking ahead fifty times before a move that draws. It is worth
-as many points as it agrees with the draw. Two things are shown about it:
+A guess collects what fifty looks ahead show before a move that draws. It scores a point for each
+agreement with the draw. Two properties are tested:
 
-- It knows nothing but the view: made again with the same lots where every hidden tile or card is
-  another one that fits the view, it must be the very same. So neither what the others hold nor
-  what is left in bag and decks can reach it.
-- It does not foresee the order: chance is the same guess held against draws from the true
-  position of which only the order of bag and decks is shuffled anew. How often chance did as well
-  as the guesses is the figure that counts.
+- A guess depends on the view alone: with the same random numbers, in a position where all hidden
+  tiles or cards differ but the view is equal, the guess must be the same. So it uses neither the
+  hands of others nor the contents of bag and decks.
+- A guess does not know the order: the same guess is scored against draws from the true position
+  with bag and decks reshuffled. The result is how often these random draws score as well as the
+  true one.
 
-Why this chance and no other: all moves before were made without knowing that order, so the true
-order is one of many that are equally likely, whatever else is true of the position. If the guess
-does not know it either, the true draw and the shuffled ones differ by nothing but luck, and the
-figure falls below 1 % in one of a hundred trials, no more. Draws from positions imagined anew give
-no such promise: `imagine` deals all that is unseen evenly, players do not keep and lay it evenly.
+Why only the order is reshuffled: all earlier moves were made without knowing it, so the true order
+is one of many that are equally likely. If the guess does not know it either, the true draw and the
+random ones differ only by luck, and the result is below 1 % in one of a hundred trials. Draws from
+imagined positions would not do: `imagine` deals hidden pieces evenly, but players do not keep and
+play them evenly.
 
-As a program, the long form: `python -m tests.service.predicting --matches 200`.
+The long form is a program: `python -m tests.service.predicting --matches 200`.
 """
 
 import argparse
@@ -32,9 +32,9 @@ from ludoteca.core.rng import SEED_BYTES, Rng, stream
 from ludoteca.service import PLAYING, Store, Tables
 from ludoteca.service.loaded_match import LoadedMatch
 
-LOOKS: Final = 50  # looks ahead before each draw
-CHANCES: Final = 99  # draws by chance for each true one
-MOST_PLIES: Final = 60  # how far into a match a case may lie
+LOOKS: Final = 50  # previews before each draw
+CHANCES: Final = 99  # random draws for each true one
+MOST_PLIES: Final = 60  # latest move of a case in its match
 
 Guess = Callable[[Tables, str, int, str, Rng], "Counter[int]"]
 Hand = Callable[[Any, int], "Counter[int]"]
@@ -54,15 +54,15 @@ def cards(view: Any, seat: int) -> "Counter[int]":
 HANDS: Final[dict[str, Hand]] = {"euphrates_tigris": tiles, "imperial_settlers": cards}
 
 
-def another_bag(state: Any, rng: Rng) -> None:
-    """The tiles left in the bag of Euphrates & Tigris in another order."""
+def shuffle_bag(state: Any, rng: Rng) -> None:
+    """Reshuffles the bag of Euphrates & Tigris."""
     left = list(state.bag[state.bag_at :])
     rng.shuffle(left)
     state.bag = state.bag[: state.bag_at] + bytes(left)
 
 
-def other_decks(state: Any, rng: Rng) -> None:
-    """The decks of Imperial Settlers in another order, and so what is shuffled later on."""
+def shuffle_decks(state: Any, rng: Rng) -> None:
+    """Reshuffles the decks of Imperial Settlers, and changes later shuffles."""
     for pile in (state, *state.seats):
         order = pile.deck[:]
         rng.shuffle(order)
@@ -71,20 +71,20 @@ def other_decks(state: Any, rng: Rng) -> None:
 
 
 ORDERS: Final[dict[str, Reorder]] = {
-    "euphrates_tigris": another_bag,
-    "imperial_settlers": other_decks,
+    "euphrates_tigris": shuffle_bag,
+    "imperial_settlers": shuffle_decks,
 }
 
 
 def reordered(loaded: LoadedMatch, rng: Rng) -> Any:
-    """The true position, but what nobody knows the order of lies in another."""
+    """The true position with the hidden orders reshuffled."""
     state = loaded.rules.clone(loaded.state)
     ORDERS[loaded.rules.name](state, rng)
     return state
 
 
 def drawn(loaded: LoadedMatch, state: Any, seat: int, text: str) -> "Counter[int]":
-    """What a seat has in hand after a move and had not before, if the position were this one."""
+    """What a move adds to the hand of a seat in a given position."""
     rules, hand = loaded.rules, HANDS[loaded.rules.name]
     after = rules.clone(state)
     rules.apply(after, rules.read_action(after, seat, text), None)
@@ -92,7 +92,7 @@ def drawn(loaded: LoadedMatch, state: Any, seat: int, text: str) -> "Counter[int
 
 
 def by_previews(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
-    """What fifty previews show in hand that was not there."""
+    """What fifty previews add to the hand."""
     hand = HANDS[tables.table(match, seat).game]
     before = hand(tables.table(match, seat).view, seat)
     shown: Counter[int] = Counter()
@@ -104,7 +104,7 @@ def by_previews(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "
 
 
 def planned(tables: Tables, match: str, seat: int, text: str, rng: Rng, looks: int) -> Counter[int]:
-    """What is drawn on copies of what one knows, as bots and plans make them."""
+    """What is drawn in positions imagined from the view, as bots do."""
     _, loaded = true_match(tables, match)
     view = tables.table(match, seat).view
     found: Counter[int] = Counter()
@@ -114,12 +114,12 @@ def planned(tables: Tables, match: str, seat: int, text: str, rng: Rng, looks: i
 
 
 def by_plans(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
-    """What fifty plans draw."""
+    """What is drawn in fifty imagined positions."""
     return planned(tables, match, seat, text, rng, LOOKS)
 
 
 def by_cheating(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "Counter[int]":
-    """Planted: half of the looks see the true position."""
+    """Deliberate leak: half of the looks see the true position."""
     _, loaded = true_match(tables, match)
     honest = planned(tables, match, seat, text, rng, LOOKS // 2)
     seen = drawn(loaded, loaded.state, seat, text)
@@ -127,14 +127,14 @@ def by_cheating(tables: Tables, match: str, seat: int, text: str, rng: Rng) -> "
 
 
 def agreement(guess: "Counter[int]", draw: "Counter[int]") -> int:
-    """How well a guess fits a draw."""
+    """The points of a guess for a draw."""
     return sum(guess[thing] * count for thing, count in draw.items())
 
 
 def case(tables: Tables, game: str, number: int, rng: Rng) -> tuple[str, int, str] | None:
-    """The numbered match before some move that draws: match, seat, move.
+    """A numbered match before a move that draws: match, seat, move.
 
-    Whether it draws is tried with another order: the true one must not choose its own cases.
+    Whether a move draws is tried with another order: the true one must not select its own cases.
     """
     match = started(tables, game, {"players": 2}, f"predicting {number}")
     wait = rng.below(MOST_PLIES // 2)
@@ -154,30 +154,30 @@ def case(tables: Tables, game: str, number: int, rng: Rng) -> tuple[str, int, st
 
 
 class Tally:
-    """One way to guess: what its guesses were worth, and would have been by chance."""
+    """The points of one way to guess, for true and for random draws."""
 
     def __init__(self, guess: Guess, chances: int) -> None:
         self.guess = guess
         self.truth = 0
         self.chance = [0] * chances
-        self.told = 0  # guesses that depended on what the reader must not know
+        self.leaks = 0  # guesses that depended on hidden facts
 
     @property
     def luck(self) -> float:
-        """How often chance did at least as well, the true draws being one of the chances."""
+        """The share of all draws that score at least as well as the true one, itself included."""
         as_well = sum(score >= self.truth for score in self.chance)
         return (1 + as_well) / (1 + len(self.chance))
 
     def again(self, tables: Tables, match: str, seat: int, text: str, number: int) -> Counter[int]:
-        """The guess before the numbered draw; its lots are the same whenever it is made."""
-        lots = stream(number.to_bytes(32, "big"), 1, "predicting")
-        return self.guess(tables, match, seat, text, lots)
+        """The guess before a numbered draw, always with the same random numbers."""
+        rng = stream(number.to_bytes(32, "big"), 1, "predicting")
+        return self.guess(tables, match, seat, text, rng)
 
 
 def luck(
     tables: Tables, game: str, guesses: Sequence[Guess], numbers: range, chances: int = CHANCES
 ) -> list[Tally]:
-    """Each way to guess, over a draw of each numbered match."""
+    """The tally of each way to guess, over one draw in each numbered match."""
     tallies = [Tally(guess, chances) for guess in guesses]
     cases = 0
     for number in numbers:
@@ -193,7 +193,7 @@ def luck(
 def try_one(
     tables: Tables, found: tuple[str, int, str], tallies: list[Tally], number: int, rng: Rng
 ) -> None:
-    """Guesses a draw in every way, there and where all that is hidden is another; then draws."""
+    """Guesses one draw in every way, also with other hidden facts; then draws."""
     match, seat, text = found
     _, loaded = true_match(tables, match)
     hand = HANDS[loaded.rules.name]
@@ -202,7 +202,7 @@ def try_one(
     with in_place(tables, match, loaded.rules.imagine(view, rng)):
         again = [tally.again(tables, match, seat, text, number) for tally in tallies]
     for tally, one, other in zip(tallies, guessed, again, strict=True):
-        tally.told += one != other
+        tally.leaks += one != other
     for lot in range(len(tallies[0].chance)):
         draw = drawn(loaded, reordered(loaded, rng), seat, text)
         for tally, one in zip(tallies, guessed, strict=True):
@@ -214,7 +214,7 @@ def try_one(
 
 
 def main() -> None:
-    """Tells the luck of every way to guess in both games."""
+    """Prints the result of every way to guess in both games."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200, help="matches of each game")
     parser.add_argument("--start", type=int, default=0, help="number of the first match")
@@ -230,7 +230,7 @@ def main() -> None:
                 print(
                     f"{game} {tally.guess.__name__}: {tally.truth} points, {by_chance:.0f} by"
                     f" chance, which did as well {tally.luck:.1%} of the time;"
-                    f" {tally.told} guesses depended on what is hidden",
+                    f" {tally.leaks} guesses depended on what is hidden",
                     flush=True,
                 )
             tables.close()

@@ -1,4 +1,4 @@
-"""Matches played by lot up to a question that comes outside somebody's turn."""
+"""Matches played at random until a player is asked outside their turn."""
 
 import random
 from typing import Final
@@ -7,12 +7,12 @@ from tests.service.playing import ANN, BOB, TWO, deciding, pair
 
 from ludoteca.service import Table, Tables
 
-# Moves by which nothing comes about; made only if there is no other.
+# Moves that lead nowhere; played only if there is no other.
 IDLE: Final = (
     "pass", "swap", "end", "convert", "catastrophe", "withdraw", "decline", "enough", "workers",
     "burn",
 )  # fmt: skip
-# By game: the first word of the answer, and the seed and lot by which the question soon comes.
+# By game: the first word of the answer, and a seed with which the question comes soon.
 QUESTIONS: Final = {
     "terra_mystica": ("accept", 12),
     "euphrates_tigris": ("support", 24),
@@ -23,7 +23,7 @@ FOUND: dict[str, list[tuple[int, str]]] = {}
 
 
 def is_asked(table: Table, word: str, last: int) -> bool:
-    """Whether a seat that did not act last has several such answers."""
+    """Whether a seat other than the last one has several answers with this word."""
     return table.seat != last and len(table.moves) > 1 and table.moves[0].text.startswith(word)
 
 
@@ -38,10 +38,10 @@ def made(tables: Tables, game: str, device: str = BOB) -> str:
 
 
 def moves_to(tables: Tables, game: str) -> list[tuple[int, str]]:
-    """Seat and text of every move up to the one after which somebody else is asked."""
+    """Seat and text of every move up to the one that asks another player."""
     if game not in FOUND:
-        word, lot = QUESTIONS[game]
-        rng, match, last = random.Random(lot), made(tables, game), -1
+        word, seed = QUESTIONS[game]
+        rng, match, last = random.Random(seed), made(tables, game), -1
         moves: list[tuple[int, str]] = []
         for _ in range(MOST):
             table = deciding(tables, match)
@@ -53,7 +53,7 @@ def moves_to(tables: Tables, game: str) -> list[tuple[int, str]]:
             moves.append((last, rng.choice(busy or texts)))
             tables.act(match, last, table.n, [moves[-1][1]])
         else:
-            raise AssertionError(f"nobody is asked in {game}")
+            raise AssertionError(f"no player is asked in {game}")
         FOUND[game] = moves
     return FOUND[game]
 
@@ -61,9 +61,9 @@ def moves_to(tables: Tables, game: str) -> list[tuple[int, str]]:
 def before_question(
     tables: Tables, game: str, device: str = BOB
 ) -> tuple[str, int, tuple[int, str]]:
-    """A match, the seat that will be asked, and the move after which it is."""
+    """A match, the seat that will be asked, and the move (seat, text) that asks it."""
     *moves, (last, text) = moves_to(tables, game)
     match = made(tables, game, device)
-    for seat, said in moves:
-        tables.act(match, seat, tables.latest(match), [said])
+    for seat, played in moves:
+        tables.act(match, seat, tables.latest(match), [played])
     return match, 1 - last, (last, text)

@@ -1,4 +1,4 @@
-"""Standing orders and choices that are none: played by the service, also when nobody looks."""
+"""Standing orders and forced moves: played by the service, also without an open page."""
 
 import pytest
 from tests.databases import back_to_first_schema
@@ -9,7 +9,7 @@ from ludoteca.core.errors import BadNotation, Illegal, NotFound
 from ludoteca.service import FORCED, HERE, ORDERED, SeatPlan, Store, Tables
 from ludoteca.store.migrations import newest
 
-# By game: orders, and what they answer at the prepared question (`None`: it is asked).
+# By game: orders, and their answer to the prepared question (`None`: the player is asked).
 ANSWERS = [
     ("terra_mystica", {"take": 2, "decline": 0}, "accept 2 from dwarves"),
     ("terra_mystica", {"take": 1, "decline": 2}, "decline 2 from dwarves"),
@@ -23,7 +23,7 @@ ANSWERS = [
 
 @pytest.fixture
 def memory() -> Tables:
-    """A service that keeps nothing."""
+    """A service in memory."""
     return Tables(Store("sqlite:///:memory:"), None)
 
 
@@ -43,9 +43,9 @@ def test_a_standing_order_answers_when_the_question_arises(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_other_seat_learns_of_orders(memory: Tables, game: str) -> None:
-    """All that another seat and a spectator are given is alike with and without orders."""
-    told = []
+def test_orders_are_hidden_from_other_seats(memory: Tables, game: str) -> None:
+    """Another seat and a spectator see the same with and without orders."""
+    seen = []
     for orders in ({}, {"take": 1, "decline": 5}, {"attack": 1, "defend": 0}, {"lose": 0}):
         if not {order.name for order in memory.orders(made(memory, game), 0)} >= set(orders):
             continue
@@ -54,13 +54,13 @@ def test_no_other_seat_learns_of_orders(memory: Tables, game: str) -> None:
         for reader in (other, -1):
             table = memory.table(match, reader)
             lines = [line.text for line in table.log_tail]
-            told.append((reader, table.n, table.view.facts(), lines, table.undo_step))
+            seen.append((reader, table.n, table.view.facts(), lines, table.undo_step))
             assert {order.value for order in memory.orders(match, reader)} == {0}
-    assert len(told) in (4, 6, 8) and told[::2] == told[:1] * (len(told) // 2)
+    assert len(seen) in (4, 6, 8) and seen[::2] == seen[:1] * (len(seen) // 2)
     memory.close()
 
 
-def test_orders_survive_a_restart_and_a_repeat_is_answered_like_the_first(url: str) -> None:
+def test_orders_survive_a_restart_and_a_repeated_request_gets_the_same_answer(url: str) -> None:
     tables = Tables(Store(url), None)
     match, seat, (other, last) = before_question(tables, "euphrates_tigris")
     tables.set_orders(match, seat, {"attack": 0, "defend": 1})
@@ -76,18 +76,18 @@ def test_orders_survive_a_restart_and_a_repeat_is_answered_like_the_first(url: s
     tables.close()
 
 
-def test_an_order_answers_at_once_what_is_asked_already(memory: Tables) -> None:
+def test_a_new_order_answers_an_open_question_at_once(memory: Tables) -> None:
     match, seat, (other, last) = before_question(memory, "terra_mystica")
     n = memory.act(match, other, memory.latest(match), [last])
     assert memory.orders(match, seat)[0].is_asked and not memory.orders(match, other)[0].is_asked
-    told: list[int] = []
-    memory.listen(match, told.append)
-    assert memory.set_orders(match, seat, {"take": 99, "decline": 0}) == n + 1 == told[-1]
+    seen: list[int] = []
+    memory.listen(match, seen.append)
+    assert memory.set_orders(match, seat, {"take": 99, "decline": 0}) == n + 1 == seen[-1]
     assert memory.log(match, other)[-1].text.startswith("accept 2")
     memory.close()
 
 
-def test_orders_that_are_none_are_refused(memory: Tables) -> None:
+def test_invalid_orders_are_refused(memory: Tables) -> None:
     match = made(memory, "terra_mystica")
     for values in ({"take": 7}, {"defend": 1}):
         with pytest.raises(BadNotation, match=r"order\.unknown"):
@@ -101,70 +101,70 @@ def test_orders_that_are_none_are_refused(memory: Tables) -> None:
 
 
 def up_to(tables: Tables, game: str, wish: str) -> tuple[str, int, str, list[str]]:
-    """A match before a move that begins so: match, seat, text, and the texts that came after."""
+    """A match before a move that starts with `wish`: match, seat, text, and the later texts."""
     moves = moves_to(tables, game)
     match = made(tables, game)
-    for number, (seat, said) in enumerate(moves):
-        if said.startswith(wish):
-            after = [text for _, text in moves[number + 1 :]]
-            return match, seat, said, after
-        tables.act(match, seat, tables.latest(match), [said])
-    raise AssertionError(f"nobody does {wish}")
+    for number, (seat, text) in enumerate(moves):
+        if text.startswith(wish):
+            after = [later for _, later in moves[number + 1 :]]
+            return match, seat, text, after
+        tables.act(match, seat, tables.latest(match), [text])
+    raise AssertionError(f"no move starts with {wish}")
 
 
-def test_a_choice_that_is_none_plays_itself_and_undo_goes_before_what_led_there(
+def test_a_forced_move_is_played_and_undone_together_with_the_move_before(
     memory: Tables,
 ) -> None:
-    match, seat, said, (forced, *_) = up_to(memory, "imperial_settlers", "activate EGY001")
+    match, seat, text, (forced, *_) = up_to(memory, "imperial_settlers", "activate EGY001")
     for device in (ANN, BOB):
         memory.set_asking(device, False)
     before = memory.table(match, seat)
-    n = memory.act(match, seat, before.n, [said])
+    n = memory.act(match, seat, before.n, [text])
     line = memory.log(match, seat)[-1]
     assert (line.text, line.seat, line.cause) == (forced, seat, FORCED)
-    assert memory.log(match, 1 - seat)[-1].cause == 0  # that it was forced is one's own business
+    assert memory.log(match, 1 - seat)[-1].cause == 0  # only its own seat sees that it was forced
     after = memory.table(match, seat)
     assert after.undo_step == before.steps < after.steps - 1
     n = memory.undo(match, seat, n, after.undo_step)
-    assert memory.table(match, seat).redo == [said, forced]
-    n = memory.act(match, seat, n, [said])  # and again, forwards
+    assert memory.table(match, seat).redo == [text, forced]
+    n = memory.act(match, seat, n, [text])  # redo
     assert memory.table(match, seat).steps == after.steps
     assert memory.table(match, seat).redo == []
-    n = memory.undo(match, seat, n, after.steps - 1)  # to the choice itself: it is left alone
+    n = memory.undo(match, seat, n, after.steps - 1)  # to the forced move: it waits
     assert [move.text for move in memory.table(match, seat).moves] == [forced]
     assert memory.latest(match) == n
     memory.close()
 
 
-def test_who_wants_to_be_asked_is_asked(memory: Tables) -> None:
-    match, seat, said, (forced, *_) = up_to(memory, "imperial_settlers", "activate EGY001")
-    memory.act(match, seat, memory.latest(match), [said])
+def test_forced_moves_wait_for_confirmation_if_the_device_asks_for_it(memory: Tables) -> None:
+    match, seat, text, (forced, *_) = up_to(memory, "imperial_settlers", "activate EGY001")
+    memory.act(match, seat, memory.latest(match), [text])
     assert [move.text for move in memory.table(match, seat).moves] == [forced]
     memory.close()
 
 
-def test_nothing_plays_itself_that_would_end_the_undo_of_a_choice(memory: Tables) -> None:
-    match, seat, said, _ = up_to(memory, "terra_mystica", "pass BON3")
+def test_a_forced_move_that_would_prevent_undo_is_not_played(memory: Tables) -> None:
+    match, seat, text, _ = up_to(memory, "terra_mystica", "pass BON3")
     for device in (ANN, BOB):
         memory.set_asking(device, False)
-    memory.act(match, seat, memory.latest(match), [said])
+    memory.act(match, seat, memory.latest(match), [text])
     table = memory.table(match, seat)
     assert [move.text for move in table.moves] == ["end turn"] and table.undo_to < table.steps
     memory.close()
 
 
-def test_an_answer_that_would_reveal_a_hand_waits(memory: Tables) -> None:
-    """Without a tile to add one in Euphrates & Tigris is asked all the same."""
+def test_a_forced_answer_that_would_reveal_a_hand_is_not_played(memory: Tables) -> None:
+    """In Euphrates & Tigris a player without a tile to add is asked too."""
     options: dict[str, int | str] = {"players": 2, "first": "0", "hands": "TTTTTT FFFFFF"}
     plans = [SeatPlan(HERE), SeatPlan(HERE)]
     match = memory.create("euphrates_tigris", options, plans, ANN, seed="1")
-    for seat, said in ((0, "leader K J1"), (0, "leader P K2"), (1, "leader P L1")):
-        memory.act(match, seat, memory.latest(match), [said])
+    for seat, text in ((0, "leader K J1"), (0, "leader P K2"), (1, "leader P L1")):
+        memory.act(match, seat, memory.latest(match), [text])
     assert [move.text for move in memory.table(match, 1).moves] == ["support 0"]
     memory.close()
 
 
-def test_data_of_the_first_schema_are_brought_up_to_date(url: str) -> None:
+def test_a_database_of_the_first_schema_is_migrated(url: str) -> None:
     first = Store(url)
     with first.engine.begin() as connection:
         back_to_first_schema(connection)

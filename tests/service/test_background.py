@@ -1,4 +1,4 @@
-"""Background loops go on after any exception, and say that there was one."""
+"""Background loops continue after any exception, and report it."""
 
 import time
 from collections.abc import Callable
@@ -17,14 +17,14 @@ PATIENCE: Final = 20.0
 
 
 def until(is_done: Callable[[], bool]) -> None:
-    """Waits for something that has to happen soon."""
+    """Waits until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not is_done():
         assert time.monotonic() < end
         time.sleep(0.01)
 
 
-def test_a_loop_goes_on_after_failures_and_says_so() -> None:
+def test_a_loop_continues_after_failures_and_logs_them() -> None:
     steps: list[int] = []
 
     def step() -> None:
@@ -44,17 +44,17 @@ def test_a_loop_goes_on_after_failures_and_says_so() -> None:
     assert events.count("loop.failed") == 2 and events.count("loop.recovered") == 1
 
 
-def test_bots_go_on_when_the_database_is_back(
+def test_bots_continue_when_the_database_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludoteca.service.bot_scheduler.LOOK_AROUND", 0.0)
+    monkeypatch.setattr("ludoteca.service.bot_scheduler.SCAN_EVERY", 0.0)
     store = Store(f"sqlite:///{tmp_path}/ludoteca.db")
     store.engine.dispose()
     store.engine = create_engine(store.url, pool_size=2, max_overflow=0, pool_timeout=0.5)
     tables = Tables(store, BotRunner())
     try:
-        assert tables.health().is_well  # one connection stays open for whoever writes
-        with store.engine.connect():  # the only other one: whoever asks waits in vain
+        assert tables.health().is_well  # one connection stays open for the writer
+        with store.engine.connect():  # the only other one: requests time out
             until(lambda: not tables.health().is_well)
             until(lambda: bool(tables.health().troubled))
             assert any(tables.health().loop_failures.values())

@@ -1,4 +1,4 @@
-"""Bots think several at once; one that hangs, dies or eats memory troubles its own table alone."""
+"""Several bots think at once; one that hangs, dies or takes too much memory delays no other."""
 
 import sys
 import time
@@ -20,7 +20,7 @@ from ludoteca.service.bots import BotLimits, BotQuestion
 from ludoteca.service.models import DRAWN
 
 PATIENCE: Final = 20.0
-# Hangs over one game alone; answers any other with its first choice.
+# Hangs in one game; answers any other with its first choice.
 HANGS_OVER_ONE: Final = f"""
 import json, sys, time
 for line in sys.stdin:
@@ -43,12 +43,12 @@ FIRST: Final = BotQuestion(GAMES[0], "", 0, ["a", "b"], "greedy", "match", 7)
 
 
 def command(code: str) -> tuple[str, ...]:
-    """A process that runs such code."""
+    """A command that runs Python code."""
     return sys.executable, "-c", code
 
 
 def until(is_done: Callable[[], bool]) -> None:
-    """Waits for something that has to happen soon."""
+    """Waits until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not is_done():
         assert time.monotonic() < end
@@ -68,7 +68,7 @@ def test_a_bot_that_hangs_delays_no_other_table(url: str) -> None:
 
 
 def play_until_the_bot(tables: Tables, match: str) -> None:
-    """Ann plays first moves until the bot has to decide."""
+    """Plays Ann's first move until the bot has to decide."""
     while tables.table(match, -1).deciders & 1:
         table = tables.table(match, 0)
         tables.act(match, 0, table.n, [table.moves[0].text])
@@ -104,7 +104,7 @@ def test_the_host_limits_the_number_of_processes() -> None:
     ("code", "reason", "words"),
     [(COMPLAINS, ENDED, "the bridge is out"), (EATS_MEMORY, ENDED, "MemoryError")],
 )
-def test_a_failure_is_logged_with_the_words_of_the_process(
+def test_a_failure_is_logged_with_the_error_output_of_the_process(
     code: str, reason: str, words: str
 ) -> None:
     structlog.reset_defaults()
@@ -113,16 +113,16 @@ def test_a_failure_is_logged_with_the_words_of_the_process(
     with capture_logs() as logged:
         choice = runner.ask(FIRST)
     runner.close()
-    failed = [line for line in logged if line["event"] == "bot.failed"]
+    failed = [entry for entry in logged if entry["event"] == "bot.failed"]
     assert choice.text in FIRST.texts and choice.failure == reason
     assert len(failed) == runner.failures == 2 and runner.failures_by_reason == {reason: 2}
-    told: dict[str, Any] = dict(failed[0])
-    assert words in told["words"]
-    assert (told["game"], told["match"], told["n"], told["seat"]) == (GAMES[0], "match", 7, 0)
+    line: dict[str, Any] = dict(failed[0])
+    assert words in line["words"]
+    assert (line["game"], line["match"], line["n"], line["seat"]) == (GAMES[0], "match", 7, 0)
     assert failed[1]["limit"] < failed[0]["limit"] == PATIENCE
 
 
-def test_a_question_larger_than_a_pipe_does_not_hang_with_a_process_that_never_reads() -> None:
+def test_a_question_larger_than_a_pipe_times_out_if_the_process_never_reads() -> None:
     runner = BotRunner(command(NEVER_READS), seconds=0.3)
     long = BotQuestion(GAMES[0], "x" * (1 << 20), 0, ["a", "b"], "greedy")
     since = time.monotonic()
@@ -131,7 +131,7 @@ def test_a_question_larger_than_a_pipe_does_not_hang_with_a_process_that_never_r
     assert time.monotonic() - since < PATIENCE
 
 
-def test_a_table_says_that_a_move_was_drawn_because_the_bot_failed(url: str) -> None:
+def test_a_random_move_of_a_failed_bot_is_marked_in_the_log(url: str) -> None:
     with serving(url, BotRunner(command(COMPLAINS))) as tables:
         match = tables.create(GAMES[0], TWO, against("greedy"), ANN)
         play_moves(tables, match, 3)
@@ -141,29 +141,29 @@ def test_a_table_says_that_a_move_was_drawn_because_the_bot_failed(url: str) -> 
         assert tables.health().bot_failures[ENDED] > 0 and tables.health().is_well
 
 
-def test_matches_take_turns_and_are_in_one_pair_of_hands() -> None:
+def test_matches_take_turns_and_each_is_served_by_one_thread() -> None:
     queue = BotQueue()
     for match in ("one", "two", "three"):
         queue.put(match)
     assert queue.take(1) == "one"
-    queue.put("one")  # it has another move to make, but the others come first
+    queue.put("one")  # it has another move, but other matches come first
     assert queue.take(1) == "two"
     queue.done("one")
     assert [queue.take(1), queue.take(1)] == ["three", "one"]
     assert queue.take(0.01) == "" and queue.busy() == 3
 
 
-def test_a_match_that_waits_for_its_time_lets_others_pass() -> None:
+def test_a_delayed_match_lets_others_pass() -> None:
     queue = BotQueue()
     queue.put("later", 0.2)
     queue.put("now")
     assert [queue.take(1), queue.take(1)] == ["now", "later"]
 
 
-def test_an_answer_without_a_choice_takes_one_of_the_times_of_its_level() -> None:
+def test_a_forced_move_takes_one_of_the_measured_times_of_its_level() -> None:
     timing = BotTiming()
     assert timing.draw("game", "greedy") in FIRST_TIMES
     for seconds in (2.0, 3.0):
-        timing.note("game", "greedy", seconds, is_telling=True)
+        timing.note("game", "greedy", seconds, reveals_hand=True)
     assert {timing.draw("game", "greedy") for _ in range(50)} == {2.0, 3.0}
     assert timing.draw("game", "random") in FIRST_TIMES

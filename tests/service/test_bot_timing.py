@@ -1,4 +1,4 @@
-"""An answer without a choice takes as long as one with a choice: time tells nothing of a hand."""
+"""A forced answer takes as long as a choice: the time reveals nothing about a hand."""
 
 import statistics
 import sys
@@ -22,7 +22,7 @@ PATIENCE: Final = 60.0
 BAG: Final = "STFM" * 6
 WITH_TEMPLES: Final = "STTFMM STTFMM"
 WITHOUT: Final = "STTFMM SSFFMM"  # the bot can add nothing to a revolt
-# A bot that takes its time, puts its king beside the temple of B2, and adds what it can.
+# A bot that thinks a while, puts its king beside the temple of B2, and adds what it can.
 SCRIPT: Final = """
 import json, random, sys, time
 for line in sys.stdin:
@@ -35,7 +35,7 @@ for line in sys.stdin:
 
 
 def act(tables: Tables, match: str, wanted: str) -> None:
-    """Ann's move that begins like this, as soon as she decides."""
+    """Plays Ann's move that starts with `wanted`, as soon as she decides."""
     end = time.monotonic() + PATIENCE
     while True:
         table = tables.table(match, 0)
@@ -48,7 +48,7 @@ def act(tables: Tables, match: str, wanted: str) -> None:
 
 
 def revolt(tables: Tables, hands: str) -> float:
-    """How long the bot takes to answer a revolt."""
+    """The seconds the bot takes to answer a revolt."""
     options: dict[str, int | str] = {"players": 2, "first": "0", "hands": hands, "bag": BAG}
     plans = [SeatPlan(HERE), SeatPlan(BOT, bot="greedy")]
     match = tables.create(GAMES[0], options, plans, ANN)
@@ -71,7 +71,7 @@ def revolt(tables: Tables, hands: str) -> float:
 
 
 def best_guess(forced: list[float], free: list[float]) -> float:
-    """How often the best threshold tells the two apart."""
+    """The share that the best threshold classifies correctly."""
     best = 0.0
     for threshold in forced + free:
         right = sum(one <= threshold for one in forced) + sum(one > threshold for one in free)
@@ -82,7 +82,7 @@ def best_guess(forced: list[float], free: list[float]) -> float:
 
 @pytest.mark.soak
 @pytest.mark.timeout(600)
-def test_no_threshold_tells_forced_answers_from_free_ones(url: str) -> None:
+def test_no_threshold_separates_forced_answers_from_choices(url: str) -> None:
     runner = BotRunner((sys.executable, "-c", SCRIPT), limits=BotLimits(processes=4))
     tables = Tables(Store(url), runner)
     try:
@@ -98,11 +98,11 @@ def test_no_threshold_tells_forced_answers_from_free_ones(url: str) -> None:
     assert right < MOST_RIGHT
 
 
-def test_before_such_a_question_was_answered_the_other_times_of_a_level_stand_for_it() -> None:
+def test_other_times_of_a_level_are_used_until_revealing_decisions_are_measured() -> None:
     timing = BotTiming()
     assert timing.draw("game", "greedy") in FIRST_TIMES
-    timing.note("game", "greedy", 5.0, is_telling=False)
+    timing.note("game", "greedy", 5.0, reveals_hand=False)
     assert timing.draw("game", "greedy") == 5.0
-    timing.note("game", "greedy", 2.0, is_telling=True)
+    timing.note("game", "greedy", 2.0, reveals_hand=True)
     assert {timing.draw("game", "greedy") for _ in range(20)} == {2.0}
     assert timing.draw("game", "random") in FIRST_TIMES

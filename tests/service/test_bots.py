@@ -1,4 +1,4 @@
-"""Bots think in a child process; whatever becomes of it, the table goes on."""
+"""Bots think in a child process; if it fails, the match continues."""
 
 import json
 import sys
@@ -28,8 +28,8 @@ BABBLES: Final = "import sys\nfor line in sys.stdin: print('a letter', flush=Tru
 CHEATS: Final = """
 import json, sys
 for line in sys.stdin:
-    told = {"id": json.loads(line)["id"], "text": "take all the points"}
-    print(json.dumps(told), flush=True)
+    reply = {"id": json.loads(line)["id"], "text": "take all the points"}
+    print(json.dumps(reply), flush=True)
 """
 
 
@@ -44,7 +44,7 @@ def serving(url: str, bots: BotRunner) -> Iterator[Tables]:
 
 
 def wait_for_ann(tables: Tables, match: str) -> bool:
-    """Until Ann decides or it is over; returns whether she decides."""
+    """Waits until Ann decides or the match is over; returns whether she decides."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         table = tables.table(match, -1)
@@ -55,7 +55,7 @@ def wait_for_ann(tables: Tables, match: str) -> bool:
 
 
 def play_moves(tables: Tables, match: str, count: int) -> None:
-    """Plays for Ann, random moves."""
+    """Plays random moves for Ann."""
     rng = stream(bytes(32), 0, "ann")
     for _ in range(count):
         if not wait_for_ann(tables, match):
@@ -66,7 +66,7 @@ def play_moves(tables: Tables, match: str, count: int) -> None:
 
 
 def bot_moves(tables: Tables, match: str) -> int:
-    """How many moves the bot has made."""
+    """The number of moves the bot has played."""
     return sum(line.seat == 1 for line in tables.log(match, -1))
 
 
@@ -100,13 +100,13 @@ def test_a_bot_that_hangs_never_stops_the_table(url: str, code: str) -> None:
         assert bot_moves(tables, match) > 0 and runner.failures > 0
 
 
-def test_closing_waits_for_no_bot_not_even_one_that_is_just_started() -> None:
+def test_closing_does_not_wait_for_bots_even_while_one_starts() -> None:
     for number in range(12):
         runner = BotRunner((sys.executable, "-c", HANGS), seconds=PATIENCE)
         question = BotQuestion(GAMES[0], "", 0, ["a", "b"], "random")
         asking = Thread(target=runner.ask, args=(question,))
         asking.start()
-        time.sleep(number / 2000)  # while the child is being made, or before, or after
+        time.sleep(number / 2000)  # before, while or after the child starts
         since = time.monotonic()
         runner.close()
         asking.join(PATIENCE)
@@ -144,7 +144,7 @@ main()
     runner.close()
 
 
-def test_bots_that_were_to_move_go_on_after_a_restart(url: str) -> None:
+def test_bots_that_had_to_move_continue_after_a_restart(url: str) -> None:
     with serving(url, BotRunner((sys.executable, "-c", HANGS), seconds=PATIENCE)) as tables:
         matches = [tables.create(game, TWO, against("random"), ANN) for game in GAMES]
         for match in matches:
@@ -155,8 +155,8 @@ def test_bots_that_were_to_move_go_on_after_a_restart(url: str) -> None:
             wait_for_ann(tables, match)
 
 
-def test_a_bot_learns_nothing_its_seat_may_not_know(url: str, tmp_path: Path) -> None:
-    """What is sent to the child fits two matches that differ only in what the bot must not know."""
+def test_a_bot_receives_only_what_its_seat_may_know(url: str, tmp_path: Path) -> None:
+    """Questions to the child are the same for any position with the same view."""
     heard = tmp_path / "heard"
     code = f"""
 import sys
@@ -181,7 +181,7 @@ for line in sys.stdin:
 
 
 def check_question(question: dict[str, Any]) -> None:
-    """What is sent is a view of its seat: any state that looks like that gives the same text."""
+    """Checks that a question is the view of its seat: imagined states give the same text."""
     assert set(question) == {"id", "game", "view", "seat", "texts", "bot", "seed"}
     rules = RULES[question["game"]]
     view = rules.read_view(question["view"])

@@ -1,4 +1,4 @@
-"""The pace of a table: whose clock runs, what it counts, and what happens when time is up."""
+"""Clocks: which one runs, what it counts, and what happens when time is up."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ DEVICES = (ANN, BOB, EVE, DAN)
 
 @pytest.fixture
 def tables(timed: Tables) -> Tables:
-    """A service whose time stands still."""
+    """A service with a manual clock."""
     return timed
 
 
@@ -40,14 +40,14 @@ def clocks(tables: Tables, match: str) -> dict[int, ClockRow]:
 
 
 def hand_over(tables: Tables, match: str) -> int:
-    """Plays until another seat is to decide; returns the seat that was."""
+    """Plays until another seat has to decide; returns the seat that played."""
     seat = deciding(tables, match).seat
     while deciding(tables, match).seat == seat:
         play(tables, match, 1)
     return seat
 
 
-def test_the_clock_of_the_seat_that_decides_runs_and_earns_its_increment(
+def test_the_clock_of_the_deciding_seat_runs_and_gains_its_increment(
     tables: Tables, clock: Clock
 ) -> None:
     match = paced(tables, LIVE)
@@ -63,7 +63,7 @@ def test_the_clock_of_the_seat_that_decides_runs_and_earns_its_increment(
     assert after[1 - seat].since == clock.time and after[1 - seat].seconds_left == 300
 
 
-def test_a_bot_takes_over_when_the_time_of_a_turn_is_up_and_hands_back(
+def test_a_bot_takes_over_when_time_is_up_until_the_player_is_back(
     tables: Tables, clock: Clock
 ) -> None:
     match = paced(tables, LIVE, stand_in="novice")
@@ -76,7 +76,7 @@ def test_a_bot_takes_over_when_the_time_of_a_turn_is_up_and_hands_back(
     shown = tables.table(match, table.seat)
     assert shown.seats[table.seat].stand_in == "novice" and not shown.moves
     assert shown.notices[0].code == "notice.time_out.bot"
-    assert clocks(tables, match)[table.seat].since == 0, "a bot's time costs nobody"
+    assert clocks(tables, match)[table.seat].since == 0, "no clock runs while a bot plays"
     with pytest.raises(Illegal, match=r"seat\.stand_in"):
         tables.act(match, table.seat, table.n, [table.moves[0].text])
     come(tables, match, DEVICES[table.seat])
@@ -90,13 +90,13 @@ def test_a_bot_takes_over_when_the_time_of_a_turn_is_up_and_hands_back(
 def test_a_move_that_comes_after_the_time_is_up_is_refused(tables: Tables, clock: Clock) -> None:
     match = paced(tables, LIVE)
     table = deciding(tables, match)
-    clock.time += 500  # nobody has looked since
+    clock.time += 500  # without a check by the thread
     with pytest.raises(Illegal, match=r"seat\.stand_in"):
         tables.act(match, table.seat, table.n, [table.moves[0].text])
     assert tables.table(match, -1).n == 0
 
 
-def test_undoing_a_turn_wins_no_time(tables: Tables, clock: Clock) -> None:
+def test_undoing_a_turn_gains_no_time(tables: Tables, clock: Clock) -> None:
     match = paced(tables, LIVE)
     seat = deciding(tables, match).seat
     clock.time += 50
@@ -113,7 +113,7 @@ def test_undoing_a_turn_wins_no_time(tables: Tables, clock: Clock) -> None:
     assert clocks(tables, match)[seat].seconds_left == pytest.approx(300 - 70 + 10)
 
 
-def test_a_pause_stops_the_clock_and_gives_none_back(tables: Tables, clock: Clock) -> None:
+def test_a_pause_stops_the_clock_and_returns_no_time(tables: Tables, clock: Clock) -> None:
     match = paced(tables, LIVE)
     seat = deciding(tables, match).seat
     clock.time += 100
@@ -125,7 +125,7 @@ def test_a_pause_stops_the_clock_and_gives_none_back(tables: Tables, clock: Cloc
     assert remaining(LIVE, clocks(tables, match)[seat], clock.time) == pytest.approx(20)
 
 
-def test_downtime_sleep_and_jumps_of_the_clock_cost_nobody(url: str) -> None:
+def test_downtime_sleep_and_clock_jumps_do_not_count(url: str) -> None:
     wall, steady = Clock(), Clock()
 
     def opened() -> Tables:
@@ -148,14 +148,14 @@ def test_downtime_sleep_and_jumps_of_the_clock_cost_nobody(url: str) -> None:
     tables.look_around()
     assert left() == pytest.approx(105)
     tables.close()
-    wall.time += DAY  # the server is down
+    wall.time += DAY  # the server was down
     tables = opened()
     tables.look_around()
     assert left() == pytest.approx(105)
-    wall.time += 5 * HOUR  # it sleeps, or its clock is put forward
+    wall.time += 5 * HOUR  # it slept, or its clock was set forward
     tables.look_around()
     assert left() == pytest.approx(105)
-    wall.time -= 2 * DAY  # or back
+    wall.time -= 2 * DAY  # its clock was set back
     tables.look_around()
     assert left() == pytest.approx(105)
     for passed in (wall, steady):
@@ -172,7 +172,7 @@ def test_a_seat_out_of_time_may_be_voted_out_if_so_chosen(tables: Tables, clock:
     come(tables, match, *DEVICES[:2])
     clock.time += 25 * HOUR
     tables.look_around()
-    assert tables.table(match, -1).notices == [], "there is some grace"
+    assert tables.table(match, -1).notices == [], "the grace period has not passed"
     clock.time += 2 * HOUR
     tables.look_around()
     assert tables.table(match, -1).notices[0].code == "notice.time_out"
@@ -182,7 +182,9 @@ def test_a_seat_out_of_time_may_be_voted_out_if_so_chosen(tables: Tables, clock:
     assert tables.table(match, -1).seats[table.seat].stand_in
 
 
-def test_somebody_who_is_slow_but_here_keeps_their_link(tables: Tables, clock: Clock) -> None:
+def test_no_new_link_is_voted_for_a_player_who_is_slow_but_present(
+    tables: Tables, clock: Clock
+) -> None:
     match = paced(tables, SLOW)
     while deciding(tables, match).seat != 0:
         play(tables, match, 1)
@@ -194,13 +196,13 @@ def test_somebody_who_is_slow_but_here_keeps_their_link(tables: Tables, clock: C
         tables.ask(BOB, match, 1, "link", 0)
 
 
-def test_where_a_turn_takes_days_nobody_is_voted_on_for_being_away(
+def test_at_tables_played_by_days_absence_alone_allows_no_vote(
     tables: Tables, clock: Clock
 ) -> None:
     match = paced(tables, replace(SLOW, hours=96))
     tables.take_vacation(ANN, match, 0, 5)
     come(tables, match, BOB)
-    for days in (1.5, 1.5):  # what is final needs a day elsewhere
+    for days in (1.5, 1.5):  # at other tables, final deeds need a day of absence
         clock.time += days * DAY
         tables.look_around()
         for deed, subject in (("bot", 0), ("remove", 0), ("cancel", -1), ("pause", -1)):
@@ -211,7 +213,7 @@ def test_where_a_turn_takes_days_nobody_is_voted_on_for_being_away(
     assert "remove" in tables.company(BOB, match, 1).people[0].deeds
 
 
-def test_out_of_time_without_a_vote_one_may_still_play(tables: Tables, clock: Clock) -> None:
+def test_a_player_out_of_time_may_play_until_a_vote_passes(tables: Tables, clock: Clock) -> None:
     match = paced(tables, SLOW)
     table = deciding(tables, match)
     clock.time += 3 * DAY
@@ -226,7 +228,7 @@ ALL_DAY = replace(NINE_TO_FIVE, opens=0, closes=0)
 
 
 def at(day: int, hour: int, minute: int = 0) -> float:
-    """A moment in November 2026, by the clocks of Rome; the 2nd is a Monday."""
+    """A time in November 2026 in Rome; the 2nd is a Monday."""
     return datetime(2026, 11, day, hour - 1, minute, tzinfo=UTC).timestamp()
 
 
@@ -251,7 +253,7 @@ def test_days_count_within_the_window_of_the_player(
     assert elapsed(pace, replace(clock, since=begin), end) == hours * HOUR
 
 
-def test_the_deadline_is_the_moment_at_which_nothing_remains() -> None:
+def test_the_deadline_is_when_no_time_remains() -> None:
     pace = Pace("days", hours=10, free_weekends=True)
     running = replace(NINE_TO_FIVE, since=at(6, 15))  # Friday: 2 hours, Monday: 8
     found = deadline(pace, running, at(6, 16))
@@ -265,7 +267,7 @@ def test_a_player_sets_a_window_and_takes_days_off(tables: Tables, clock: Clock)
     device = DEVICES[seat]
     clock.time += 10 * HOUR
     tables.set_window(device, match, seat, "Europe/Madrid", 8 * 60, 22 * 60)
-    assert clocks(tables, match)[seat].used == 10 * HOUR, "the past stays as it was"
+    assert clocks(tables, match)[seat].used == 10 * HOUR, "time already used stays"
     tables.take_vacation(device, match, seat, 3)
     assert clocks(tables, match)[seat].vacation_days == 2
     clock.time += 3 * DAY
@@ -311,7 +313,7 @@ def test_a_table_without_a_pace_has_no_clocks(tables: Tables, clock: Clock) -> N
     assert play(tables, match, 3) == 3
 
 
-def test_a_rematch_has_the_same_pace_and_the_same_bots_that_stand_in(tables: Tables) -> None:
+def test_a_rematch_has_the_same_pace_and_stand_in_level(tables: Tables) -> None:
     match = paced(tables, LIVE, stand_in="novice")
     table = deciding(tables, match)
     tables.resign(match, table.seat, table.n)

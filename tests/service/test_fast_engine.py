@@ -1,4 +1,4 @@
-"""The compiled engine: bots' processes change over to it once it is there, and not before."""
+"""The compiled engine: bot processes switch to it once it is built."""
 
 import sys
 from pathlib import Path
@@ -17,14 +17,16 @@ QUESTION = BotQuestion("euphrates_tigris", "", 0, ["a", "b"], "casual")
 
 
 def build(folder: Path) -> None:
-    """What a build leaves behind, as far as bots need it."""
+    """Creates the files of a build that bots need."""
     (folder / PYTHON).parent.mkdir(parents=True)
     (folder / PYTHON).symlink_to(sys.executable)
     (folder / CHILD).parent.mkdir(parents=True)
     (folder / CHILD).write_text(ANSWERS, encoding="utf-8")
 
 
-def test_a_build_counts_once_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_is_used_once_it_is_complete(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path))
     monkeypatch.delenv(OTHER_GAMES, raising=False)
     build(tmp_path)
@@ -35,7 +37,7 @@ def test_a_build_counts_once_it_is_whole(tmp_path: Path, monkeypatch: pytest.Mon
     assert fast_command() == ()
 
 
-def test_a_runner_changes_over_while_it_runs(
+def test_a_runner_switches_to_the_new_build_while_it_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path))
@@ -48,7 +50,7 @@ def test_a_runner_changes_over_while_it_runs(
     try:
         assert runner.ask(QUESTION).text == "a"
         (tmp_path / READY).touch()
-        assert runner.ask(QUESTION).text == "a"  # the process that is there answers once more
+        assert runner.ask(QUESTION).text == "a"  # the running process answers once more
         assert runner.ask(QUESTION).text == "b"
     finally:
         runner.close()

@@ -1,4 +1,4 @@
-"""Fixed hands, bags, decks and seeds: never on listed tables, marked elsewhere, never shown."""
+"""Fixed hands, bags, decks and seeds: refused for listed tables, marked elsewhere, hidden."""
 
 import pytest
 from tests.service.playing import ANN, BOB, EVE, GAMES, SHORT, TWO, pair, play, seated
@@ -7,7 +7,7 @@ from ludoteca.core.errors import Illegal
 from ludoteca.service import OVER, Tables
 
 
-def test_listed_tables_are_dealt_by_chance(tables: Tables) -> None:
+def test_listed_tables_cannot_have_a_fixed_set_up(tables: Tables) -> None:
     with pytest.raises(Illegal, match=r"table\.fixed"):
         tables.create(GAMES[0], SHORT, pair(), ANN, is_listed=True)
     with pytest.raises(Illegal, match=r"table\.fixed"):
@@ -25,12 +25,12 @@ def test_a_fixed_set_up_is_marked_before_joining_and_at_the_table(tables: Tables
     assert not tables.table(fair, 0).is_fixed
 
 
-def test_nobody_reads_hands_among_the_options_until_the_end(tables: Tables) -> None:
+def test_fixed_hands_are_hidden_in_the_options_until_the_end(tables: Tables) -> None:
     match = seated(tables, GAMES[0], SHORT)
     tables.claim(EVE, tables.keys(ANN, match)[-1])
     for seat in (-1, 0, 1):
-        said = repr(tables.table(match, seat).options)
-        assert str(SHORT["hands"]) not in said and str(SHORT["bag"]) not in said
+        shown = repr(tables.table(match, seat).options)
+        assert str(SHORT["hands"]) not in shown and str(SHORT["bag"]) not in shown
     play(tables, match, 2000)
     assert tables.table(match, -1).status == OVER
     assert tables.table(match, -1).options["hands"] == SHORT["hands"]

@@ -1,4 +1,4 @@
-"""Logs, the past, snapshots: a match is its events, and everything else is worked out."""
+"""Logs, past positions and snapshots: a match is its events, everything else is derived."""
 
 import time
 import tracemalloc
@@ -30,8 +30,8 @@ from ludoteca.service.loaded_match import TAIL
 MEGABYTE: Final = 1 << 20
 
 
-def told(table: Table) -> str:
-    """All that a table tells, as text."""
+def table_text(table: Table) -> str:
+    """All facts of a table, as text."""
     return repr(
         (
             table.n,
@@ -55,7 +55,7 @@ def line_text(line: LogLine) -> str:
 
 
 def play_back_and_forth(tables: Tables, match: str, count: int) -> None:
-    """Random moves, now and then taken back."""
+    """Plays random moves, some of which are undone."""
     rng = stream(bytes(32), 1, "back and forth")
     for _ in range(count):
         if play(tables, match, 1, rng) == 0:
@@ -72,11 +72,11 @@ def test_a_match_opened_again_shows_the_same(url: str, game: str) -> None:
     tables = Tables(Store(url), None)
     match = seated(tables, game)
     play_back_and_forth(tables, match, 130)
-    before = [told(tables.table(match, seat)) for seat in range(-1, 2)]
+    before = [table_text(tables.table(match, seat)) for seat in range(-1, 2)]
     whole = [line_text(line) for line in tables.log(match, 0)]
     tables.close()
     again = Tables(Store(url), None)
-    assert [told(again.table(match, seat)) for seat in range(-1, 2)] == before
+    assert [table_text(again.table(match, seat)) for seat in range(-1, 2)] == before
     assert [line_text(line) for line in again.log(match, 0)] == whole
     again.close()
 
@@ -86,21 +86,21 @@ def test_deleting_all_snapshots_loses_nothing(url: str, game: str) -> None:
     tables = Tables(Store(url), None)
     match = seated(tables, game)
     play_back_and_forth(tables, match, 130)
-    before = [told(tables.table(match, seat)) for seat in range(-1, 2)]
+    before = [table_text(tables.table(match, seat)) for seat in range(-1, 2)]
     steps = tables.table(match, 0).steps
-    then = [told(tables.past(match, 1, step)) for step in range(0, steps + 1, 17)]
+    then = [table_text(tables.past(match, 1, step)) for step in range(0, steps + 1, 17)]
     with tables.store.writing() as writer:
         dropped = writer.connection.execute(text("DELETE FROM snapshots")).rowcount
     assert dropped > 0
     tables.close()
     again = Tables(Store(url), None)
-    assert [told(again.table(match, seat)) for seat in range(-1, 2)] == before
-    assert [told(again.past(match, 1, step)) for step in range(0, steps + 1, 17)] == then
+    assert [table_text(again.table(match, seat)) for seat in range(-1, 2)] == before
+    assert [table_text(again.past(match, 1, step)) for step in range(0, steps + 1, 17)] == then
     play_back_and_forth(again, match, 60)
     again.close()
 
 
-def test_the_log_is_whole_and_can_be_asked_from_any_event(tables: Tables) -> None:
+def test_the_log_is_complete_and_can_be_read_from_any_event(tables: Tables) -> None:
     match = seated(tables)
     play_back_and_forth(tables, match, 100)
     whole = tables.log(match, 0)
@@ -112,7 +112,7 @@ def test_the_log_is_whole_and_can_be_asked_from_any_event(tables: Tables) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_past_shows_every_step_as_its_seat_saw_it(tables: Tables, game: str) -> None:
+def test_past_positions_show_what_the_seat_saw(tables: Tables, game: str) -> None:
     match = seated(tables, game)
     seen: list[str] = []
     rng = stream(bytes(32), 2, "past")
@@ -129,11 +129,11 @@ def test_the_past_shows_every_step_as_its_seat_saw_it(tables: Tables, game: str)
             tables.past(match, 0, step)
 
 
-def test_free_take_back_against_bots_reaches_the_first_step(tables: Tables) -> None:
+def test_unlimited_undo_against_bots_reaches_the_first_step(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, against("random"), ANN, free_undo=True)
     play(tables, match, 100)
     table = tables.table(match, 0)
-    assert table.undo_to == 0 and table.steps >= 100  # what is no choice plays itself
+    assert table.undo_to == 0 and table.steps >= 100  # forced moves are played automatically
     tables.undo(match, 0, table.n, 3)
     assert tables.table(match, 0).steps == 3
     play(tables, match, 100)
@@ -141,7 +141,7 @@ def test_free_take_back_against_bots_reaches_the_first_step(tables: Tables) -> N
     assert record_steps >= 103 and tables.latest(match) == table.steps + 1 + record_steps - 3
 
 
-def test_a_match_of_unknown_rules_opens_read_only_and_says_so(url: str) -> None:
+def test_a_match_of_unknown_rules_opens_read_only(url: str) -> None:
     tables = Tables(Store(url), None)
     match = seated(tables)
     swap = next(m.text for m in deciding(tables, match).moves if m.text.startswith("swap"))
@@ -192,7 +192,7 @@ def test_a_finished_match_is_played_on_from_any_step(tables: Tables) -> None:
         tables.play_on(ANN, match, steps + 1, pair())
 
 
-def test_a_rematch_keeps_the_seats_and_is_made_once(tables: Tables) -> None:
+def test_a_rematch_keeps_the_seats_and_is_created_once(tables: Tables) -> None:
     match = seated(tables)
     with pytest.raises(Illegal):
         tables.rematch(ANN, match)
@@ -208,7 +208,7 @@ def test_a_rematch_keeps_the_seats_and_is_made_once(tables: Tables) -> None:
     assert tables.table(match, 0).options == table.options
 
 
-def test_in_a_rematch_a_bot_has_the_seat_of_somebody_who_left(tables: Tables) -> None:
+def test_in_a_rematch_a_bot_has_the_seat_of_a_player_who_left(tables: Tables) -> None:
     match = seated(tables)
     tables.leave(ANN, match, 0)
     tables.resign(match, 1, tables.latest(match))
@@ -216,32 +216,32 @@ def test_in_a_rematch_a_bot_has_the_seat_of_somebody_who_left(tables: Tables) ->
     assert [chair.kind for chair in table.seats] == [BOT, LINK] and table.seats[0].bot
 
 
-def given(tables: Tables, match: str, seat: int) -> dict[str, int]:
-    """The standing orders of a seat that answer something."""
+def orders_set(tables: Tables, match: str, seat: int) -> dict[str, int]:
+    """The standing orders of a seat that are set."""
     return {order.name: order.value for order in tables.orders(match, seat) if order.value}
 
 
-def test_a_rematch_takes_standing_orders_over_but_none_for_a_bot(tables: Tables) -> None:
+def test_a_rematch_keeps_standing_orders_except_those_of_bots(tables: Tables) -> None:
     match = seated(tables)
     tables.set_orders(match, 0, {"attack": 1, "defend": 2})
     tables.set_orders(match, 1, {"defend": 1})
     tables.resign(match, 0, tables.latest(match))
     fresh = tables.rematch(BOB, match)
-    assert given(tables, fresh, 0) == {"attack": 1, "defend": 2}
-    assert given(tables, fresh, 1) == {"defend": 1}
-    tables.set_orders(fresh, 0, {})  # they are the new table's own
-    assert given(tables, fresh, 0) == {}
-    assert given(tables, match, 0) == {"attack": 1, "defend": 2}
+    assert orders_set(tables, fresh, 0) == {"attack": 1, "defend": 2}
+    assert orders_set(tables, fresh, 1) == {"defend": 1}
+    tables.set_orders(fresh, 0, {})  # changes only the new table
+    assert orders_set(tables, fresh, 0) == {}
+    assert orders_set(tables, match, 0) == {"attack": 1, "defend": 2}
     match = tables.create(GAMES[0], TWO, against("random"), ANN)
     tables.set_orders(match, 0, {"defend": 1})
     tables.set_orders(match, 1, {"defend": 1})
     tables.resign(match, 0, tables.latest(match))
     fresh = tables.rematch(ANN, match)
-    assert given(tables, fresh, 0) == {"defend": 1} and given(tables, fresh, 1) == {}
+    assert orders_set(tables, fresh, 0) == {"defend": 1} and orders_set(tables, fresh, 1) == {}
 
 
 def long_match(tables: Tables, count: int) -> tuple[str, int]:
-    """A match brought to so many events by one seat's to and fro; answers it and the seat."""
+    """A match with `count` events, by one seat playing and undoing; returns match and seat."""
     match = seated(tables)
     seat = deciding(tables, match).seat
     n = 0
@@ -265,7 +265,7 @@ def cost_of_events(tables: Tables, match: str, seat: int, count: int = 40) -> fl
 def test_an_event_costs_the_same_late_in_a_match(tmp_path: Path) -> None:
     tables = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
     matches = [long_match(tables, 50), long_match(tables, 500)]
-    # In turn, so that a busy moment of the machine falls on both.
+    # Alternating, so that load on the machine affects both.
     rounds = [[cost_of_events(tables, *match) for match in matches] for _ in range(12)]
     first, second = (min(costs) for costs in zip(*rounds, strict=True))
     print(f"event: {first * 1e6:.0f} us after 50, {second * 1e6:.0f} us after 500")
@@ -294,16 +294,16 @@ def test_opening_a_match_costs_the_same_however_long_it_is(tmp_path: Path, game:
 def test_opening_a_match_with_many_undos_costs_no_more(tmp_path: Path) -> None:
     tables = Tables(Store(f"sqlite:///{tmp_path}/a.db"), None)
     match, seat = long_match(tables, 500)
-    before = told(tables.table(match, seat))
+    before = table_text(tables.table(match, seat))
     opened = Tables(Store(f"sqlite:///{tmp_path}/a.db", is_keeper=False), None)
-    assert told(opened.table(match, seat)) == before
+    assert table_text(opened.table(match, seat)) == before
     opened = Tables(Store(f"sqlite:///{tmp_path}/a.db", is_keeper=False), None)
     assert len(events_read(opened, match)) <= 2 * TAIL + 1
     tables.close()
 
 
 def events_read(tables: Tables, match: str) -> list[int]:
-    """Opens a match; returns the events it took to do that."""
+    """Opens a match; returns the numbers of the events that were read."""
     from sqlalchemy import event
 
     read: list[int] = []

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of play, again and again: nothing acknowledged is lost."""
+"""The server is killed repeatedly during play: no acknowledged move is lost."""
 
 import json
 import os
@@ -21,18 +21,18 @@ KILLS: Final = int(os.environ.get("KILLS", "2"))  # `make killed KILLS=30` is th
 
 
 class Killed(Exception):
-    """The worker is gone."""
+    """The worker process has ended."""
 
 
 class Client:
-    """A browser that does not give up: what was not answered is asked again."""
+    """A client of the worker process."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """A new worker."""
+        """Starts a worker."""
         self.process = subprocess.Popen(
             [sys.executable, str(WORKER), self.url],
             stdin=subprocess.PIPE,
@@ -40,10 +40,10 @@ class Client:
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        assert self.hear() == {"ready": True}
+        assert self.read_line() == {"ready": True}
 
-    def hear(self) -> dict[str, Any]:
-        """A line of the worker; Killed if there is none."""
+    def read_line(self) -> dict[str, Any]:
+        """The next line of the worker; raises Killed."""
         assert self.process is not None and self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.endswith("\n"):
@@ -52,17 +52,17 @@ class Client:
         return found
 
     def ask(self, **asked: object) -> dict[str, Any]:
-        """Asks once; Killed if no answer comes."""
+        """Sends a request and returns the answer; raises Killed."""
         assert self.process is not None and self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(asked) + "\n")
             self.process.stdin.flush()
         except OSError:
             raise Killed from None
-        return self.hear()
+        return self.read_line()
 
     def stop(self) -> None:
-        """Ends the worker, if it still runs, without any warning."""
+        """Kills the worker."""
         assert self.process is not None
         self.process.kill()
         self.process.wait()
@@ -74,7 +74,7 @@ class Client:
 
 
 class Player:
-    """Plays one match and remembers what was acknowledged."""
+    """Plays matches and records acknowledged moves; unanswered ones are sent again."""
 
     def __init__(self, client: Client, rng: Rng) -> None:
         self.client = client
@@ -82,12 +82,12 @@ class Player:
         self.match = ""
         self.finished: list[str] = []
         self.acknowledged: dict[str, list[Acknowledged]] = {}
-        self.ends: dict[str, dict[int, int]] = {}  # the last event an answer named, by its move
+        self.ends: dict[str, dict[int, int]] = {}  # by move: the last event in its answer
         self.pending: tuple[int, int, str] | None = None
         self.count = 0  # acknowledged moves
 
     def move(self) -> None:
-        """One look and one move, or the one that was not answered."""
+        """Plays a move, or repeats the one that was not answered."""
         if not self.match:
             game = GAMES[self.rng.below(len(GAMES))]
             bots = len(self.acknowledged) % 2
@@ -98,14 +98,14 @@ class Player:
             self.choose()
         if self.pending is not None:
             n, seat, text = self.pending
-            told = self.client.ask(do="act", match=self.match, seat=seat, n=n, texts=[text])
+            reply = self.client.ask(do="act", match=self.match, seat=seat, n=n, texts=[text])
             self.acknowledged[self.match].append((n + 1, seat, text))
-            self.ends[self.match][n + 1] = told["n"]
+            self.ends[self.match][n + 1] = reply["n"]
             self.pending = None
             self.count += 1
 
     def choose(self) -> None:
-        """Looks at the table and decides what to ask for."""
+        """Reads the table and chooses the next move."""
         seen = self.client.ask(do="look", match=self.match)
         if seen["status"] == OVER:
             self.finished.append(self.match)
@@ -118,7 +118,7 @@ class Player:
 
 
 def play_until_killed(player: Player, rng: Rng) -> None:
-    """Plays some moves, then on until the worker is killed at a moment nobody knows."""
+    """Plays until the worker is killed at a random time."""
     player.client.start()
     process = player.client.process
     assert process is not None
@@ -137,14 +137,14 @@ def play_until_killed(player: Player, rng: Rng) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_no_acknowledged_move_is_lost_or_made_twice_when_the_server_is_killed(url: str) -> None:
+def test_no_acknowledged_move_is_lost_or_stored_twice_when_the_server_is_killed(url: str) -> None:
     rng = stream(bytes(32), 0, "killed")
     player = Player(Client(url), rng)
     for _ in range(KILLS):
         play_until_killed(player, rng)
     player.client.start()
     enough = player.count + 20
-    while player.count < enough:  # the table goes on
+    while player.count < enough:  # the match continues
         player.move()
     player.client.stop()
     print(f"{KILLS} kills, {player.count} acknowledged moves, {len(player.acknowledged)} matches")
@@ -156,7 +156,7 @@ def test_no_acknowledged_move_is_lost_or_made_twice_when_the_server_is_killed(ur
 
 
 def check_followed(tables: Tables, match: str, ends: dict[int, int]) -> None:
-    """An answer names the event of the move, or the last of those that played themselves after."""
+    """Checks that each answer has the number of its move or of the last automatic move after it."""
     with tables.store.reading() as reader:
         causes = {event.n: event.cause for event in reader.events(match)}
     for n, last in ends.items():

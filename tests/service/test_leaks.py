@@ -1,4 +1,4 @@
-"""Nobody is given what he must not know, and the search for it works."""
+"""No reader gets hidden information, and the search finds deliberate leaks."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ from ludoteca.core.rng import stream
 from ludoteca.games.registry import GAMES as RULES
 from ludoteca.service import Store, Tables
 
-UNLIKELY = 0.01  # of what chance does as well at most so often, something else is the cause
+UNLIKELY = 0.01  # a result below this is not luck
 
 
 @pytest.fixture
@@ -38,26 +38,26 @@ def some_options(game: str, number: int) -> Options:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-@spread("first", 1, range(0, 10, 5))
-def test_no_seat_gets_what_it_must_not_know(memory: Tables, game: str, first: int) -> None:
+@spread("first", 1, range(0, 10, 2))
+def test_no_seat_gets_hidden_information(memory: Tables, game: str, first: int) -> None:
     """`make leaks GAMES=100` is the long form."""
-    for number in range(first, first + 5):
+    for number in range(first, first + 2):
         options = some_options(game, number)
         assert leaks_in(memory, game, number, options, 31, honest) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_is_given_a_secret_in_a_match_of_two(tables: Tables, game: str) -> None:
+def test_no_reader_gets_a_secret_in_a_two_player_match(tables: Tables, game: str) -> None:
     assert leaks_in(tables, game, 0, {"players": 2}, 40, honest) == []
 
 
 def all_hands(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
-    """Planted: everybody sees with the eyes of seat 0."""
+    """Deliberate leak: everyone gets the view of seat 0."""
     return [describe(tables.table(match, 0))]
 
 
-def a_reckless_preview(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
-    """Planted: a preview that runs on into whatever is drawn next."""
+def an_unlimited_preview(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
+    """Deliberate leak: a preview that continues into the next draw."""
     _, loaded = true_match(tables, match)
     fork = loaded.fork()
     if seat < 0 or not fork.deciders() >> seat & 1:
@@ -67,7 +67,7 @@ def a_reckless_preview(tables: Tables, match: str, seat: int, chosen: str) -> li
 
 
 def the_whole_log(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
-    """Planted: what a move would write in the log, all of it."""
+    """Deliberate leak: all log entries of a move."""
     _, loaded = true_match(tables, match)
     fork = loaded.fork()
     if seat < 0 or not fork.deciders() >> seat & 1:
@@ -77,51 +77,54 @@ def the_whole_log(tables: Tables, match: str, seat: int, chosen: str) -> list[st
 
 
 def the_seed(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
-    """Planted: the seed in a refusal."""
+    """Deliberate leak: the seed in a refusal."""
     return [f"refused, {tables._cache.open(match).row.seed}"]
 
 
 def the_keys(tables: Tables, match: str, seat: int, chosen: str) -> list[str]:
-    """Planted: the secret link of another seat."""
+    """Deliberate leak: the secret link of another seat."""
     return [tables._cache.open(match).seats[-1].key]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("give", [all_hands, a_reckless_preview, the_whole_log, the_seed, the_keys])
+@pytest.mark.crossed
+@pytest.mark.parametrize(
+    "give", [all_hands, an_unlimited_preview, the_whole_log, the_seed, the_keys]
+)
 @pytest.mark.parametrize("game", [GAMES[0], GAMES[2]])
-def test_a_planted_leak_is_found(memory: Tables, game: str, give: Give) -> None:
+def test_a_deliberate_leak_is_found(memory: Tables, game: str, give: Give) -> None:
     assert leaks_in(memory, game, 1, {"players": 2}, 5, give)
 
 
-def test_a_stranger_is_given_nothing(tables: Tables) -> None:
+def test_a_stranger_gets_nothing(tables: Tables) -> None:
     match = seated(tables)
     play(tables, match, 30)
     assert tables.seats_of(EVE, match) == [] and tables.keys(EVE, match) == {}
     assert tables.tables_of(EVE) == [] and tables.open_tables() == []
-    told = describe([tables.tables_of(ANN), tables.tables_of(BOB), tables.health()])
+    shown = describe([tables.tables_of(ANN), tables.tables_of(BOB), tables.health()])
     entry = tables._cache.open(match)
     for secret in (entry.row.seed, ANN, BOB, *[place.key for place in entry.seats]):
-        assert secret not in told
+        assert secret not in shown
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", HANDS)
-def test_looking_ahead_fifty_times_foretells_a_draw_no_better_than_chance(
+def test_looking_ahead_fifty_times_predicts_a_draw_no_better_than_chance(
     memory: Tables, game: str
 ) -> None:
-    """The planted guess, that looks into the bag or deck half of the time, is found out twice.
+    """The cheating guess, which sees bag or deck half of the time, is detected in two ways.
 
     `python -m tests.service.predicting` is the long form.
     """
     ways = [by_previews, by_plans, by_cheating]
     previews, plans, cheating = luck(memory, game, ways, range(16))
-    assert previews.told == 0 and plans.told == 0, "a guess knows more than the view"
+    assert previews.leaks == 0 and plans.leaks == 0, "a guess depends on hidden facts"
     assert previews.luck > UNLIKELY and plans.luck > UNLIKELY
-    assert cheating.told > 0 and cheating.luck <= UNLIKELY
+    assert cheating.leaks > 0 and cheating.luck <= UNLIKELY
 
 
 @pytest.mark.slow
-def test_fifty_previews_are_all_alike_whatever_the_bag_holds(memory: Tables) -> None:
+def test_fifty_previews_are_equal_for_any_bag(memory: Tables) -> None:
     found = case(memory, GAMES[0], 0, stream(bytes(32), 0, "previews"))
     assert found is not None
     match, seat, text = found
@@ -135,7 +138,7 @@ def test_fifty_previews_are_all_alike_whatever_the_bag_holds(memory: Tables) -> 
 
 
 def test_in_terra_mystica_nothing_is_drawn_once_play_begins() -> None:
-    """Whoever plays on from what one sees comes to what truly happens, move for move."""
+    """The same moves lead to the same state from an imagined position as from the true one."""
     rules = RULES[GAMES[1]]
     state = rules.setup({"players": 3}, bytes(range(32)))
     rng = stream(bytes(32), 0, "nothing hidden")
@@ -153,8 +156,8 @@ def test_in_terra_mystica_nothing_is_drawn_once_play_begins() -> None:
         assert rules.write_state(known) == rules.write_state(truth)
 
 
-def test_a_planted_prediction_is_found(memory: Tables) -> None:
-    """A preview that looked into the bag would give something else for another bag."""
+def test_a_deliberate_prediction_is_found(memory: Tables) -> None:
+    """A preview that sees the bag differs for another bag."""
     match = seated(memory)
-    assert leaks_in(memory, GAMES[0], 3, {"players": 2}, 9, a_reckless_preview)
+    assert leaks_in(memory, GAMES[0], 3, {"players": 2}, 9, an_unlimited_preview)
     assert memory.latest(match) == 0

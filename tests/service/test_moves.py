@@ -1,4 +1,4 @@
-"""The life of a move: stored whole or not at all, once, in turn; taken back to the barrier."""
+"""Moves: stored completely or not at all, once, in turn; undone up to the barrier."""
 
 import pytest
 from tests.service.playing import ANN, BOB, GAMES, deciding, play, seated
@@ -31,7 +31,7 @@ def test_a_move_for_an_older_position_is_stale(tables: Tables) -> None:
     assert tables.latest(match) == table.n
 
 
-def test_a_repeat_is_answered_like_the_first_time(tables: Tables) -> None:
+def test_a_repeated_move_gets_the_first_answer(tables: Tables) -> None:
     match = seated(tables)
     table = deciding(tables, match)
     text = table.moves[0].text
@@ -43,7 +43,7 @@ def test_a_repeat_is_answered_like_the_first_time(tables: Tables) -> None:
     assert len(tables.log(match, 0)) == 6
 
 
-def test_somebody_elses_move_is_not_a_repeat(tables: Tables) -> None:
+def test_the_same_text_of_another_seat_is_not_a_repeat(tables: Tables) -> None:
     match = seated(tables)
     table = deciding(tables, match)
     tables.act(match, table.seat, table.n, [table.moves[0].text])
@@ -86,7 +86,7 @@ def test_two_texts_in_one_act_are_two_events(tables: Tables) -> None:
 @pytest.mark.parametrize(
     "text", ["", "conjure", "leader", "tile T Z99", "undo to 0", "\x00", "pass\npass"]
 )
-def test_hand_made_moves_are_refused_and_change_nothing(tables: Tables, text: str) -> None:
+def test_invalid_moves_are_refused_and_change_nothing(tables: Tables, text: str) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     with pytest.raises((BadNotation, Illegal)):
@@ -100,7 +100,7 @@ def test_hand_made_moves_are_refused_and_change_nothing(tables: Tables, text: st
     assert tables.latest(match) == 0
 
 
-def test_nothing_can_be_played_once_it_is_over(tables: Tables) -> None:
+def test_nothing_can_be_played_once_the_match_is_over(tables: Tables) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     last = tables.resign(match, seat, 0)
@@ -112,7 +112,7 @@ def test_nothing_can_be_played_once_it_is_over(tables: Tables) -> None:
         tables.undo(match, seat, last, 0)
 
 
-def test_a_seat_may_leave_out_of_turn(tables: Tables) -> None:
+def test_a_seat_may_resign_out_of_turn(tables: Tables) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     tables.resign(match, 1 - seat, 0)
@@ -147,7 +147,7 @@ def test_undo_goes_back_to_any_step_since_the_barrier(tables: Tables) -> None:
     assert gone == 3
 
 
-def test_another_move_than_the_one_undone_ends_redo(tables: Tables) -> None:
+def test_a_move_other_than_the_undone_one_ends_redo(tables: Tables) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     tables.act(match, seat, 0, ["leader K J1"])
@@ -163,7 +163,7 @@ def test_another_move_than_the_one_undone_ends_redo(tables: Tables) -> None:
     ]
 
 
-def test_a_repeated_undo_is_answered_like_the_first_time(tables: Tables) -> None:
+def test_a_repeated_undo_gets_the_first_answer(tables: Tables) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     tables.act(match, seat, 0, ["leader K J1"])
@@ -173,7 +173,7 @@ def test_a_repeated_undo_is_answered_like_the_first_time(tables: Tables) -> None
         tables.undo(match, seat, 0, 0)
 
 
-def test_undo_is_refused_after_a_draw_and_says_so(tables: Tables) -> None:
+def test_undo_after_a_draw_is_refused_with_a_reason(tables: Tables) -> None:
     match = seated(tables)
     table = deciding(tables, match)
     swap = next(move for move in table.moves if move.text.startswith("swap"))
@@ -188,7 +188,7 @@ def test_undo_is_refused_after_a_draw_and_says_so(tables: Tables) -> None:
         tables.undo(match, table.seat, 2, 1)
 
 
-def test_nobody_undoes_the_moves_of_others(tables: Tables) -> None:
+def test_undoing_moves_of_others_is_refused(tables: Tables) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     with pytest.raises(Illegal, match=r"undo\.none"):
@@ -213,7 +213,7 @@ def test_a_preview_changes_nothing_and_stops_before_a_draw(tables: Tables) -> No
         tables.preview(match, table.seat, ["conjure"])
 
 
-def test_what_is_expected_but_not_allowed_comes_with_its_reason(tables: Tables) -> None:
+def test_expected_but_illegal_moves_come_with_a_reason(tables: Tables) -> None:
     match = seated(tables)
     seat = deciding(tables, match).seat
     found = tables.expected(match, seat)
@@ -227,7 +227,7 @@ def test_listeners_are_notified_of_every_change(tables: Tables) -> None:
     heard: list[int] = []
     stop = tables.listen(match, heard.append)
     play(tables, match, 3)
-    # On a slow machine the look for changes of other processes may tell one a second time.
+    # On a slow machine, polling for changes of other processes may notify a second time.
     assert list(dict.fromkeys(heard)) == [1, 2, 3]
     stop()
     play(tables, match, 1)

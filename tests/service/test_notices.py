@@ -1,4 +1,4 @@
-"""Notices of turns: one for each real turn, held back or repeated by the rules people chose."""
+"""Notices of turns: one for each real turn, delayed and retried as configured."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ HOUR = 3600.0
 
 
 class Clock:
-    """A clock that stands still until somebody turns it."""
+    """A clock that only tests move."""
 
     def __init__(self) -> None:
         self.time = NOON
@@ -28,25 +28,25 @@ class Clock:
 
 @pytest.fixture
 def clock() -> Clock:
-    """It is noon."""
+    """A clock at noon."""
     return Clock()
 
 
 @pytest.fixture
 def tables(url: str, clock: Clock) -> Iterator[Tables]:
-    """A service without bots, by that clock."""
+    """A service without bots, with that clock."""
     found = Tables(Store(url), None, now=clock)
     yield found
     found.close()
 
 
 def hook(address: str = "https://example.org/hook", **times: int | str) -> NewChannel:
-    """A webhook of somebody."""
+    """A webhook channel."""
     return NewChannel(WEBHOOK, address, "en", "https://games.example.org", **times)  # type: ignore[arg-type]
 
 
 def sent(tables: Tables) -> list[Batch]:
-    """What is due, delivered."""
+    """Marks all due batches as delivered and returns them."""
     batches = tables.notices.due()
     for batch in batches:
         tables.notices.settle(batch, Outcome())
@@ -54,14 +54,14 @@ def sent(tables: Tables) -> list[Batch]:
 
 
 def one_turn(tables: Tables, match: str) -> int:
-    """The player whose turn it is plays until it is somebody else's; returns who played."""
+    """Plays until it is another seat's turn; returns the seat that played."""
     seat = deciding(tables, match).seat
     while tables.table(match, SPECTATOR).deciders >> seat & 1:
         play(tables, match, 1)
     return seat
 
 
-def test_each_turn_is_told_once_to_the_player_who_is_asked(tables: Tables) -> None:
+def test_each_turn_is_announced_once_to_its_player(tables: Tables) -> None:
     tables.notices.add(ANN, hook("https://example.org/ann"))
     tables.notices.add(BOB, hook("https://example.org/bob"))
     match = seated(tables)
@@ -76,7 +76,7 @@ def test_each_turn_is_told_once_to_the_player_who_is_asked(tables: Tables) -> No
     assert sent(tables) == []
 
 
-def test_several_moves_in_one_turn_are_told_once(tables: Tables) -> None:
+def test_several_moves_in_one_turn_give_one_notice(tables: Tables) -> None:
     match = seated(tables)
     tables.notices.add(ANN, hook())
     tables.notices.add(BOB, hook())
@@ -86,14 +86,14 @@ def test_several_moves_in_one_turn_are_told_once(tables: Tables) -> None:
     assert sent(tables) == []
 
 
-def test_a_device_that_plays_for_both_is_not_told_of_itself(tables: Tables) -> None:
+def test_a_device_that_plays_both_seats_gets_no_notice(tables: Tables) -> None:
     match = tables.create("terra_mystica", {"players": 2}, [SeatPlan(HERE)] * 2, ANN)
     tables.notices.add(ANN, hook())
     play(tables, match, 10)
     assert sent(tables) == []
 
 
-def test_a_table_one_does_not_want_to_hear_of_is_silent(tables: Tables) -> None:
+def test_a_silenced_table_gives_no_notices(tables: Tables) -> None:
     match = seated(tables)
     for device in (ANN, BOB):
         tables.notices.add(device, hook())
@@ -108,7 +108,7 @@ def test_a_table_one_does_not_want_to_hear_of_is_silent(tables: Tables) -> None:
         tables.notices.silence(EVE, match, True)
 
 
-def test_several_tables_are_told_together_by_one_lasting_id(tables: Tables) -> None:
+def test_turns_at_several_tables_are_sent_in_one_batch_with_a_fixed_id(tables: Tables) -> None:
     matches = [seated(tables) for _ in range(3)]
     for device in (ANN, BOB):
         tables.notices.add(device, hook())
@@ -124,7 +124,9 @@ def test_several_tables_are_told_together_by_one_lasting_id(tables: Tables) -> N
     assert sorted(again) == sorted(batch.id for batch in batches)
 
 
-def test_a_turn_that_is_over_before_the_delay_is_not_told(tables: Tables, clock: Clock) -> None:
+def test_a_turn_that_is_over_before_the_delay_is_not_announced(
+    tables: Tables, clock: Clock
+) -> None:
     match = seated(tables)
     for device in (ANN, BOB):
         tables.notices.add(device, hook(delay=5))
@@ -148,7 +150,7 @@ def test_quiet_hours_hold_notices_back_until_they_end(tables: Tables, clock: Clo
     assert len(sent(tables)) == 1
 
 
-def test_a_failed_delivery_is_repeated_ever_later_and_given_up(
+def test_a_failed_delivery_is_retried_with_longer_pauses_then_given_up(
     tables: Tables, clock: Clock
 ) -> None:
     match = seated(tables)
@@ -170,7 +172,7 @@ def test_a_failed_delivery_is_repeated_ever_later_and_given_up(
     assert tables.notices.due() == []
 
 
-def test_a_delivery_that_succeeds_clears_the_fault(tables: Tables, clock: Clock) -> None:
+def test_a_successful_delivery_clears_the_error(tables: Tables, clock: Clock) -> None:
     match = seated(tables)
     for device in (ANN, BOB):
         tables.notices.add(device, hook())
@@ -182,7 +184,7 @@ def test_a_delivery_that_succeeds_clears_the_fault(tables: Tables, clock: Clock)
     assert (channel.error, notices[0].status) == ("", SENT)
 
 
-def test_a_receiver_that_is_gone_stops_its_channel(tables: Tables) -> None:
+def test_an_address_that_is_gone_switches_its_channel_off(tables: Tables) -> None:
     match = seated(tables)
     for device in (ANN, BOB):
         tables.notices.add(device, hook())
@@ -191,7 +193,7 @@ def test_a_receiver_that_is_gone_stops_its_channel(tables: Tables) -> None:
     assert tables.notices.channels(device)[0][0].status == OFF
 
 
-def test_a_stopped_channel_ends_what_was_on_its_way(tables: Tables) -> None:
+def test_a_stopped_channel_cancels_waiting_notices(tables: Tables) -> None:
     match = seated(tables)
     for device in (ANN, BOB):
         tables.notices.add(device, hook())
@@ -203,7 +205,7 @@ def test_a_stopped_channel_ends_what_was_on_its_way(tables: Tables) -> None:
     assert (channel.status, notices[0].status) == (OFF, NEEDLESS)
 
 
-def test_a_mail_address_is_asked_first(tables: Tables) -> None:
+def test_a_mail_address_must_be_confirmed_first(tables: Tables) -> None:
     mail = NewChannel(MAIL, "ann@example.org", "en", "https://games.example.org")
     tables.notices.add(ANN, mail)
     ((channel, _),) = tables.notices.channels(ANN)
@@ -217,7 +219,7 @@ def test_a_mail_address_is_asked_first(tables: Tables) -> None:
     assert tables.notices.channels(ANN)[0][0].status == ON
 
 
-def test_nobody_changes_the_channel_of_somebody_else(tables: Tables) -> None:
+def test_channels_of_other_devices_cannot_be_changed(tables: Tables) -> None:
     tables.notices.add(ANN, hook())
     ((channel, _),) = tables.notices.channels(ANN)
     for change in (tables.notices.remove, tables.notices.try_out):
@@ -238,15 +240,13 @@ def test_nobody_changes_the_channel_of_somebody_else(tables: Tables) -> None:
         (NewChannel("pigeon", "a", "en", ""), "channel.kind"),
     ],
 )
-def test_wishes_that_make_no_sense_are_refused(
-    tables: Tables, wanted: NewChannel, code: str
-) -> None:
+def test_invalid_channels_are_refused(tables: Tables, wanted: NewChannel, code: str) -> None:
     with pytest.raises(BadNotation, match=code):
         tables.notices.add(ANN, wanted)
     assert tables.notices.channels(ANN) == []
 
 
-def test_what_was_settled_is_forgotten_after_some_days(tables: Tables, clock: Clock) -> None:
+def test_finished_notices_are_deleted_after_some_days(tables: Tables, clock: Clock) -> None:
     match = seated(tables)
     for device in (ANN, BOB):
         tables.notices.add(device, hook())
@@ -258,7 +258,7 @@ def test_what_was_settled_is_forgotten_after_some_days(tables: Tables, clock: Cl
     assert tables.notices.forget(30) == 1
 
 
-def test_a_rematch_is_told_to_the_players_it_asks(tables: Tables) -> None:
+def test_a_rematch_is_announced_to_the_players_who_have_to_decide(tables: Tables) -> None:
     match = seated(tables, options={"players": 2, "hands": "STTFMM STTFMM", "bag": "STFM" * 6})
     play(tables, match, 1000)
     for device in (ANN, BOB):
@@ -270,7 +270,7 @@ def test_a_rematch_is_told_to_the_players_it_asks(tables: Tables) -> None:
     ]
 
 
-def test_only_people_are_told(tables: Tables) -> None:
+def test_bots_get_no_notices(tables: Tables) -> None:
     match = tables.create("euphrates_tigris", {"players": 2}, against("random"), ANN, seed="bots")
     tables.notices.add(ANN, hook())
     for _ in range(6):
@@ -278,7 +278,7 @@ def test_only_people_are_told(tables: Tables) -> None:
         assert [batch.notices[0].seat for batch in sent(tables)] == [0] * mover
 
 
-def test_people_who_are_away_are_told_of_the_end_and_of_bots_that_play_for_them(
+def test_absent_players_get_notices_of_the_end_and_of_stand_in_bots(
     tables: Tables, clock: Clock
 ) -> None:
     for device in (ANN, BOB):
@@ -286,22 +286,22 @@ def test_people_who_are_away_are_told_of_the_end_and_of_bots_that_play_for_them(
     first, second, third = [seated(tables) for _ in range(3)]
     sent(tables)
     tables.ask(ANN, first, 0, "cancel")
-    assert [told(batch) for batch in sent(tables)] == [(BOB, first, "notice.cancelled")]
+    assert [summary(batch) for batch in sent(tables)] == [(BOB, first, "notice.cancelled")]
     seat = deciding(tables, second).seat
     tables.resign(second, seat, tables.latest(second))
-    assert [told(batch) for batch in sent(tables)] == [((BOB, ANN)[seat], second, MATCH_OVER)]
+    assert [summary(batch) for batch in sent(tables)] == [((BOB, ANN)[seat], second, MATCH_OVER)]
     clock.time += 11 * HOUR
     tables.ask(ANN, third, 0, "bot", 1)
-    assert sent(tables) == [], "it is night"
+    assert sent(tables) == [], "quiet hours"
     clock.time += 10 * HOUR
-    assert (BOB, third, "notice.bot") in [told(batch) for batch in sent(tables)]
+    assert (BOB, third, "notice.bot") in [summary(batch) for batch in sent(tables)]
     tables.arrive(BOB, third)
     tables.look_around()
     sent(tables)
     tables.ask(ANN, third, 0, "cancel")
-    assert sent(tables) == [], "Bob sees it"
+    assert sent(tables) == [], "Bob is at the table"
 
 
-def told(batch: Batch) -> tuple[str, str | None, str]:
-    """Who is told of which table, and why."""
+def summary(batch: Batch) -> tuple[str, str | None, str]:
+    """The device, match and reason of a batch."""
     return batch.channel.device, batch.notices[0].match, batch.reason

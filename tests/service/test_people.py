@@ -1,4 +1,4 @@
-"""People come and go: presence, pausing, bots that stand in, leaving, removing, votes."""
+"""Presence, pausing, stand-in bots, leaving, removing and votes."""
 
 import pytest
 from tests.service.around import DAN, Clock, come, four
@@ -15,24 +15,22 @@ DAY = 86_400.0
 
 @pytest.fixture
 def tables(timed: Tables) -> Tables:
-    """A service whose time stands still."""
+    """A service with a manual clock."""
     return timed
 
 
 def play_until(tables: Tables, match: str, seat: int) -> None:
-    """Plays until a seat decides."""
+    """Plays until a seat has to decide."""
     while deciding(tables, match).seat != seat:
         play(tables, match, 1)
 
 
 def codes(tables: Tables, match: str) -> list[str]:
-    """What everybody was told, the newest first."""
+    """The codes of the table's notices, newest first."""
     return [notice.code for notice in tables.table(match, -1).notices]
 
 
-def test_a_person_is_here_while_a_stream_is_open_and_away_since_it_ended(
-    tables: Tables, clock: Clock
-) -> None:
+def test_a_player_is_present_while_a_stream_is_open(tables: Tables, clock: Clock) -> None:
     match = four(tables)
     heard: list[int] = []
     stop = tables.listen(match, heard.append)
@@ -43,7 +41,7 @@ def test_a_person_is_here_while_a_stream_is_open_and_away_since_it_ended(
     gone()
     clock.time += GRACE / 2
     tables.look_around()
-    assert tables.company(ANN, match, 0).people[1].is_here, "the page may only be loaded again"
+    assert tables.company(ANN, match, 0).people[1].is_here, "the page may be reloading"
     clock.time += GRACE
     tables.look_around()
     bob = tables.company(ANN, match, 0).people[1]
@@ -51,7 +49,7 @@ def test_a_person_is_here_while_a_stream_is_open_and_away_since_it_ended(
     stop()
 
 
-def test_nobody_stays_after_a_crash(url: str, clock: Clock) -> None:
+def test_presence_expires_after_a_crash(url: str, clock: Clock) -> None:
     first = Tables(Store(url), None, clock)
     match = four(first)
     come(first, match, ANN, BOB)
@@ -63,7 +61,23 @@ def test_nobody_stays_after_a_crash(url: str, clock: Clock) -> None:
     second.close()
 
 
-def test_a_paused_table_waits_for_nobody_and_refuses_moves(tables: Tables) -> None:
+def test_after_a_pause_of_the_server_listeners_hear_who_is_present(
+    tables: Tables, clock: Clock
+) -> None:
+    match = four(tables)
+    come(tables, match, BOB)
+    notified: list[int] = []
+    stop = tables.listen(match, notified.append)
+    tables.look_around()
+    assert not notified
+    clock.time += LOST + 1
+    assert not tables.company(ANN, match, 0).people[1].is_here, "as long as nobody has checked"
+    tables.look_around()
+    assert notified and tables.company(ANN, match, 0).people[1].is_here
+    stop()
+
+
+def test_a_paused_table_refuses_moves_and_stops_waiting(tables: Tables) -> None:
     match = four(tables)
     assert tables.ask(ANN, match, 0, "pause")
     shown = tables.table(match, 0)
@@ -79,7 +93,7 @@ def test_a_paused_table_waits_for_nobody_and_refuses_moves(tables: Tables) -> No
     assert play(tables, match, 3) == 3
 
 
-def test_a_bot_stands_in_for_somebody_and_hands_back_when_they_return(tables: Tables) -> None:
+def test_a_bot_stands_in_until_the_player_returns(tables: Tables) -> None:
     match = four(tables)
     seat, device = 1, BOB
     play_until(tables, match, seat)
@@ -100,7 +114,7 @@ def test_a_bot_stands_in_for_somebody_and_hands_back_when_they_return(tables: Ta
 
 
 @pytest.mark.parametrize(("chosen", "level"), [("", "club"), ("master", "master")])
-def test_bots_of_the_chosen_level_stand_in(tables: Tables, chosen: str, level: str) -> None:
+def test_stand_in_bots_have_the_chosen_level(tables: Tables, chosen: str, level: str) -> None:
     match = four(tables, stand_in=chosen)
     assert tables.table(match, -1).stand_in == level
     tables.ask(ANN, match, 0, "bot", 1)
@@ -109,13 +123,15 @@ def test_bots_of_the_chosen_level_stand_in(tables: Tables, chosen: str, level: s
     assert [chair.stand_in for chair in tables.table(match, -1).seats] == ["", *[level] * 3]
 
 
-def test_a_level_nobody_offers_is_refused(tables: Tables) -> None:
+def test_an_unknown_level_is_refused(tables: Tables) -> None:
     with pytest.raises(BadNotation, match=r"bot\.unknown"):
         four(tables, stand_in="wizard")
     assert tables.tables_of(ANN) == []
 
 
-def test_somebody_who_leaves_watches_and_the_seat_has_a_new_link(tables: Tables) -> None:
+def test_a_player_who_leaves_becomes_a_spectator_and_the_seat_gets_a_new_link(
+    tables: Tables,
+) -> None:
     match = four(tables)
     old = tables.keys(BOB, match)[1]
     with pytest.raises(Forbidden):
@@ -127,7 +143,7 @@ def test_somebody_who_leaves_watches_and_the_seat_has_a_new_link(tables: Tables)
     with pytest.raises(NotFound, match=r"key\.used"):
         tables.claim("a-friend", old)
     assert codes(tables, match)[0] == "notice.left"
-    key = tables.keys(DAN, match)[1]  # every player may hand it on
+    key = tables.keys(DAN, match)[1]  # every player may pass it on
     assert 1 not in tables.keys(BOB, match)
     assert tables.claim("a-friend", key, "Flo") == (match, 1)
     chair = tables.table(match, 0).seats[1]
@@ -135,7 +151,9 @@ def test_somebody_who_leaves_watches_and_the_seat_has_a_new_link(tables: Tables)
     assert codes(tables, match)[0] == "notice.taken_over"
 
 
-def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(tables: Tables) -> None:
+def test_the_next_player_becomes_host_and_the_last_to_leave_closes_the_table(
+    tables: Tables,
+) -> None:
     match = four(tables)
     tables.leave(ANN, match, 0)
     assert tables.table(match, 1).creator == BOB
@@ -162,7 +180,7 @@ def test_the_host_removes_a_player_before_and_during_the_match(tables: Tables) -
         tables.ask(ANN, running, 0, "remove", 2)
 
 
-def test_players_vote_when_somebody_is_missing(tables: Tables, clock: Clock) -> None:
+def test_players_vote_when_a_player_is_missing(tables: Tables, clock: Clock) -> None:
     match = four(tables)
     come(tables, match, BOB, EVE, DAN)
     with pytest.raises(Forbidden, match=r"vote\.nobody_missing"):
@@ -184,7 +202,7 @@ def test_players_vote_when_somebody_is_missing(tables: Tables, clock: Clock) -> 
         tables.vote(DAN, match, 3, vote.number, True)
 
 
-def test_what_is_final_needs_somebody_to_be_away_for_a_day(tables: Tables, clock: Clock) -> None:
+def test_final_deeds_need_a_day_of_absence(tables: Tables, clock: Clock) -> None:
     match = four(tables)
     clock.time += 6 * MINUTE
     come(tables, match, BOB, EVE, DAN)
@@ -202,7 +220,7 @@ def test_what_is_final_needs_somebody_to_be_away_for_a_day(tables: Tables, clock
 
 
 def a_day_without(tables: Tables, clock: Clock, match: str, *others: str) -> None:
-    """Everybody but these has not been seen for a day."""
+    """A day passes, with only these devices at the table at its end."""
     clock.time += DAY + MINUTE
     come(tables, match, *others)
 
@@ -218,9 +236,7 @@ def voted_link(tables: Tables, clock: Clock) -> str:
     return match
 
 
-def test_players_vote_for_a_new_link_of_somebody_who_is_missing(
-    tables: Tables, clock: Clock
-) -> None:
+def test_players_vote_for_a_new_link_of_a_missing_player(tables: Tables, clock: Clock) -> None:
     match = voted_link(tables, clock)
     notice = tables.table(match, -1).notices[0]
     assert (notice.code, notice.seat, notice.facts) == ("notice.link.vote", 0, {"about": 1})
@@ -229,15 +245,15 @@ def test_players_vote_for_a_new_link_of_somebody_who_is_missing(
     key = tables.keys(BOB, match)[0]
     assert tables.claim("anns-new-phone", key) == (match, 0)
     assert tables.seats_of("anns-new-phone", match) == [0]
-    assert tables.table(match, 0).creator == "anns-new-phone", "the host has another device"
-    assert tables.seats_of(ANN, match) == [-1], "a lost device reads no hand"
+    assert tables.table(match, 0).creator == "anns-new-phone", "the host moves to the new device"
+    assert tables.seats_of(ANN, match) == [-1], "the lost device is a spectator"
     assert codes(tables, match)[0] == "notice.link.used"
     assert 0 not in tables.keys(BOB, match) and tables.company(BOB, match, 1).given_links == ()
     with pytest.raises(NotFound, match=r"key\.used"):
         tables.claim(EVE, key)
 
 
-def test_only_who_asked_and_the_host_know_a_link_that_was_voted_for(
+def test_only_the_asking_player_and_the_host_know_a_voted_link(
     tables: Tables, clock: Clock
 ) -> None:
     match = four(tables)
@@ -245,19 +261,17 @@ def test_only_who_asked_and_the_host_know_a_link_that_was_voted_for(
     tables.claim("watcher", tables.keys(ANN, match)[-1])
     a_day_without(tables, clock, match, ANN, BOB, EVE)
     assert not tables.ask(BOB, match, 1, "link", 3)
-    assert 3 not in tables.keys(BOB, match), "not before the vote has passed"
+    assert 3 not in tables.keys(BOB, match), "the vote has not passed"
     number = tables.company(EVE, match, 2).votes[0].number
     tables.vote(EVE, match, 2, number, True)
     assert 3 in tables.keys(BOB, match) and 3 in tables.keys(ANN, match)
     assert all(3 not in tables.keys(one, match) for one in (EVE, "watcher", "stranger"))
     with pytest.raises(NotFound, match=r"key\.used"):
         tables.claim("a-thief", old)
-    assert tables.seats_of(DAN, match) == [3], "Dan may still come back"
+    assert tables.seats_of(DAN, match) == [3], "Dan keeps the device until the link is used"
 
 
-def test_a_link_that_was_voted_for_is_void_once_the_player_is_back(
-    tables: Tables, clock: Clock
-) -> None:
+def test_a_voted_link_is_void_once_the_player_is_back(tables: Tables, clock: Clock) -> None:
     match = voted_link(tables, clock)
     key = tables.keys(BOB, match)[0]
     come(tables, match, ANN)
@@ -268,7 +282,7 @@ def test_a_link_that_was_voted_for_is_void_once_the_player_is_back(
     assert tables.claim("anns-phone", tables.keys(ANN, match)[0]) == (match, 0)
 
 
-def test_nobody_is_voted_on_who_is_back(tables: Tables, clock: Clock) -> None:
+def test_a_vote_ends_when_the_player_is_back(tables: Tables, clock: Clock) -> None:
     match = four(tables)
     a_day_without(tables, clock, match, BOB, EVE, DAN)
     tables.ask(BOB, match, 1, "link", 0)
@@ -289,7 +303,7 @@ def test_the_host_gives_a_new_link_without_a_vote(tables: Tables) -> None:
     assert 1 in tables.keys(ANN, match) and 1 not in tables.keys(EVE, match)
 
 
-def test_a_player_a_bot_stands_in_for_is_removed_by_a_vote_only_after_a_day(
+def test_a_player_with_a_stand_in_bot_can_be_voted_out_only_after_a_day(
     tables: Tables, clock: Clock
 ) -> None:
     match = four(tables)
@@ -306,7 +320,7 @@ def test_a_player_a_bot_stands_in_for_is_removed_by_a_vote_only_after_a_day(
     assert not tables.ask(BOB, match, 1, "remove", 3)
 
 
-def test_a_vote_fails_when_it_cannot_pass_any_more(tables: Tables, clock: Clock) -> None:
+def test_a_vote_fails_when_it_can_no_longer_pass(tables: Tables, clock: Clock) -> None:
     match = four(tables)
     clock.time += 6 * MINUTE
     come(tables, match, BOB, EVE, DAN)
@@ -320,7 +334,7 @@ def test_a_vote_fails_when_it_cannot_pass_any_more(tables: Tables, clock: Clock)
 
 
 @pytest.mark.parametrize("deed", ["", "dance", "bot", "cancel", "remove", "link", "pause"])
-def test_spectators_and_strangers_decide_nothing(tables: Tables, clock: Clock, deed: str) -> None:
+def test_spectators_and_strangers_may_do_nothing(tables: Tables, clock: Clock, deed: str) -> None:
     match = four(tables)
     tables.claim("watcher", tables.keys(ANN, match)[-1])
     clock.time += 2 * DAY
@@ -339,7 +353,7 @@ def test_spectators_and_strangers_decide_nothing(tables: Tables, clock: Clock, d
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_is_taken_back_past_what_was_revealed_if_all_others_agree(
+def test_a_turn_that_revealed_something_is_undone_if_all_others_agree(
     tables: Tables, game: str
 ) -> None:
     match = four(tables, game)
@@ -352,7 +366,7 @@ def test_a_turn_is_taken_back_past_what_was_revealed_if_all_others_agree(
     vote = tables.company(ANN, match, 0).votes[0]
     assert vote.kind == "take_back" and vote.needed == len(vote.voters) == 3
     for seat in vote.voters:
-        assert tables.table(match, -1).steps == before, "only if all agree"
+        assert tables.table(match, -1).steps == before, "all must agree"
         tables.vote([ANN, BOB, EVE, DAN][seat], match, seat, vote.number, True)
     after = tables.table(match, -1)
     assert after.steps < before
@@ -361,7 +375,7 @@ def test_a_turn_is_taken_back_past_what_was_revealed_if_all_others_agree(
     assert play(tables, match, 5) == 5
 
 
-def test_nobody_is_asked_about_a_turn_once_the_match_has_moved_on(tables: Tables) -> None:
+def test_a_vote_on_undo_ends_when_the_match_moves_on(tables: Tables) -> None:
     match = four(tables)
     play(tables, match, 6)
     last = tables.log(match, -1)[-1]
@@ -375,14 +389,14 @@ def test_nobody_is_asked_about_a_turn_once_the_match_has_moved_on(tables: Tables
         tables.vote(devices[voter], match, voter, vote.number, True)
 
 
-def test_against_bots_there_is_nobody_to_agree(tables: Tables) -> None:
+def test_a_vote_on_undo_against_bots_is_refused(tables: Tables) -> None:
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(BOT, bot="random")]
     match = tables.create(GAMES[0], {"players": 2}, plans, ANN)
     with pytest.raises(Illegal, match=r"take_back\.nobody"):
         tables.ask_take_back(ANN, match, 0)
 
 
-def test_closing_a_table_is_told_to_everybody(tables: Tables) -> None:
+def test_closing_a_table_gives_a_notice(tables: Tables) -> None:
     match = four(tables)
     heard: list[int] = []
     stop = tables.listen(match, heard.append)

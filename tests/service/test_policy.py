@@ -1,4 +1,4 @@
-"""The host's rules: how many tables a device may have open, and when idle ones are closed."""
+"""The host's limits: open tables per device, and closing of idle tables."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from ludoteca.service.policy import DAY, TablePolicy
 
 
 class Clock:
-    """A clock that is set by hand."""
+    """A clock that only tests move."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -23,19 +23,19 @@ class Clock:
 
 @pytest.fixture
 def clock() -> Clock:
-    """Now."""
+    """The clock of the site `strict`."""
     return Clock()
 
 
 @pytest.fixture
 def strict(url: str, clock: Clock) -> Iterator[Tables]:
-    """A site with rules."""
+    """A site with limits."""
     found = Tables(Store(url), None, clock, TablePolicy(open_tables=2, idle_days=10))
     yield found
     found.close()
 
 
-def test_a_device_has_only_so_many_unfinished_tables(strict: Tables) -> None:
+def test_unfinished_tables_per_device_are_limited(strict: Tables) -> None:
     match = seated(strict, GAMES[0], SHORT)
     strict.create(GAMES[0], TWO, pair(), ANN)
     with pytest.raises(Illegal, match=r"table\.many"):

@@ -1,4 +1,4 @@
-"""Programs of somebody else: they play if they behave, and hurt nobody if they do not."""
+"""External programs as bots: they play, and one that misbehaves does no harm."""
 
 import json
 import sys
@@ -53,13 +53,13 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def program(folder: Path, source: str, seconds: float = 20.0) -> Program:
-    """A program with a source of its own."""
+    """A program with this source code."""
     path = folder / "bot.py"
     path.write_text(source, encoding="utf-8")
     return Program(f"{sys.executable} {path}", fields, seconds)
 
 
-def test_a_program_is_given_the_view_and_its_moves_and_nothing_else(folder: Path) -> None:
+def test_a_program_receives_only_the_view_and_its_moves(folder: Path) -> None:
     view, moves, _ = question()
     echo = START + (
         "    print(json.dumps({'id': question['id'], 'text': question['moves'][0],"
@@ -67,13 +67,13 @@ def test_a_program_is_given_the_view_and_its_moves_and_nothing_else(folder: Path
     )
     asked = program(folder, echo)
     try:
-        told = json.loads(asked.ask(GAME, view, moves, SEED).reasons.second)
+        sent = json.loads(asked.ask(GAME, view, moves, SEED).reasons.second)
     finally:
         asked.close()
-    assert told["protocol"] == 1 and told["game"] == GAME and told["moves"] == moves
-    assert told["view"] == json.loads(json.dumps(fields(view)))
-    assert told["view"]["hands"][1] == []
-    assert set(told) == {
+    assert sent["protocol"] == 1 and sent["game"] == GAME and sent["moves"] == moves
+    assert sent["view"] == json.loads(json.dumps(fields(view)))
+    assert sent["view"]["hands"][1] == []
+    assert set(sent) == {
         "protocol", "id", "game", "rules", "seat", "view", "moves", "budget", "seed",
     }  # fmt: skip
 
@@ -90,9 +90,7 @@ def test_a_program_moves_and_gives_its_reasons(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("reason", BAD)
-def test_one_that_cheats_hangs_floods_or_dies_loses_its_move_to_a_level_of_ours(
-    folder: Path, reason: str
-) -> None:
+def test_a_bot_of_ours_moves_for_a_program_that_fails(folder: Path, reason: str) -> None:
     _, moves, text = question()
     asked = program(folder, BAD[reason], 0.5 if reason == TIME else 20.0)
     runner = BotRunner(programs={"mine": asked})
@@ -104,7 +102,7 @@ def test_one_that_cheats_hangs_floods_or_dies_loses_its_move_to_a_level_of_ours(
     assert runner.failures_by_reason == {reason: 1}
 
 
-def test_a_level_of_ours_moves_for_a_program_that_is_not_here_any_more() -> None:
+def test_a_bot_of_ours_moves_for_a_program_that_is_not_configured() -> None:
     _, moves, text = question()
     runner = BotRunner()
     try:
@@ -114,7 +112,7 @@ def test_a_level_of_ours_moves_for_a_program_that_is_not_here_any_more() -> None
     assert choice.text in moves and not choice.failure and not runner.failures
 
 
-def test_one_that_fails_again_and_again_is_left_alone_for_a_while(folder: Path) -> None:
+def test_a_program_that_fails_repeatedly_is_not_asked_for_a_while(folder: Path) -> None:
     view, moves, _ = question()
     asked = program(folder, BAD[ENDED])
     for _ in range(MOST_IN_A_ROW):
@@ -128,7 +126,7 @@ def test_one_that_fails_again_and_again_is_left_alone_for_a_while(folder: Path) 
 
 
 @pytest.mark.parametrize("text", ["mine", "Mine=ls", "=ls", "mine=", "mine='", "a b=ls"])
-def test_a_name_or_command_that_is_none_is_refused(text: str) -> None:
+def test_an_invalid_name_or_command_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         read_named_command(text)
 

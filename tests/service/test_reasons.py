@@ -1,4 +1,4 @@
-"""Why a bot moved so: kept for the latest moves, and only what is open while hands are hidden."""
+"""Reasons of bots' moves: kept for the latest moves, only public ones while hands are hidden."""
 
 import time
 
@@ -21,16 +21,16 @@ PUBLIC = ("supporters",)
 SOME = Reasons((("supporters", 1.5), ("temples in hand", 0.5)), "swap r")
 
 
-def test_only_open_terms_are_told_and_never_the_second_choice() -> None:
+def test_only_public_terms_are_shown_and_never_the_second_choice() -> None:
     assert open_part(SOME, PUBLIC) == Reasons((("supporters", 1.5),), "", is_whole=False)
 
 
-def test_a_telling_answer_looks_like_a_move_without_a_choice() -> None:
-    assert open_part(SOME._replace(is_telling=True), PUBLIC) == NO_REASONS
+def test_a_choice_that_reveals_the_hand_looks_like_a_forced_move() -> None:
+    assert open_part(SOME._replace(reveals_hand=True), PUBLIC) == NO_REASONS
     assert open_part(None, PUBLIC) == NO_REASONS
 
 
-def test_what_a_bot_says_wrongly_is_left_out() -> None:
+def test_invalid_reasons_are_left_out() -> None:
     assert read_reasons([["a", 1], ["b"], 7, ["c", "x"], ["d", 2.5]], 3) == Reasons(
         (("a", 1.0), ("d", 2.5))
     )
@@ -39,27 +39,27 @@ def test_what_a_bot_says_wrongly_is_left_out() -> None:
     assert len(read_reasons([["a", 1]] * 9, "").terms) == MOST_TERMS
 
 
-def test_the_oldest_reasons_make_room() -> None:
+def test_the_oldest_reasons_are_dropped() -> None:
     book = ReasonBook()
     for n in range(MOST_KEPT + 1):
         book.keep("match", n, SOME)
     assert book.find("match", 0) is None and book.find("match", MOST_KEPT) == SOME
 
 
-def test_every_game_says_which_of_its_terms_are_open() -> None:
+def test_every_game_has_public_terms() -> None:
     assert "towns" in public_terms("terra_mystica")
     assert "temples in hand" not in public_terms("euphrates_tigris")
     assert all(isinstance(public_terms(game), tuple) for game in GAMES)
 
 
 class Reasoner(BotRunner):
-    """Answers with the first move and a hidden and an open reason."""
+    """Plays the first move, with a hidden and a public reason."""
 
     def ask(self, question: BotQuestion, is_hurried: bool = False) -> BotChoice:
         return BotChoice(question.texts[0], reasons=SOME)
 
 
-def test_a_table_tells_the_open_reasons_of_a_bots_move(url: str) -> None:
+def test_a_table_shows_the_public_reasons_of_a_bots_move(url: str) -> None:
     tables = Tables(Store(url), Reasoner())
     try:
         plans = [SeatPlan(BOT, bot="casual"), SeatPlan(HERE)]

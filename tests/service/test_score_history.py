@@ -1,4 +1,4 @@
-"""How the points of a finished match came about."""
+"""The score history of a finished match."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,14 +23,14 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 
 def history_of(tables: Tables, match: str) -> ScoreHistory:
-    """The points of a match by its rounds, if it has any."""
+    """The score history of a match, by round if it has rounds."""
     presenter = presenter_of(tables.table(match, 0).game)
     return tables.score_history(match, presenter.round_of if presenter.has_rounds else None)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_the_chapters_add_up_to_the_points_of_the_end(tables: Tables, game: str) -> None:
+def test_the_periods_add_up_to_the_final_points(tables: Tables, game: str) -> None:
     match = seated(tables, game)
     play(tables, match, 10_000)
     found = tables.table(match, 0)
@@ -50,7 +50,7 @@ def test_the_chapters_add_up_to_the_points_of_the_end(tables: Tables, game: str)
         assert len(history.periods) == 6
 
 
-def test_moves_taken_back_have_won_nothing(tables: Tables) -> None:
+def test_undone_moves_do_not_count(tables: Tables) -> None:
     match = seated(tables)
     seat = 0 if tables.table(match, 0).moves else 1
     move = tables.table(match, seat).moves[0].text

@@ -1,4 +1,4 @@
-"""Who may sit where, see which link, and close a table."""
+"""Seats: joining, links, names, and closing a table."""
 
 from contextlib import suppress
 from threading import Thread
@@ -52,7 +52,7 @@ def test_a_match_starts_when_the_last_seat_is_taken(tables: Tables, game: str) -
 
 
 @pytest.mark.parametrize("is_listed", [False, True])
-def test_whoever_made_the_table_reads_no_hand_by_an_invitation_noted_before(
+def test_the_creator_cannot_use_an_invitation_noted_before_it_was_used(
     tables: Tables, is_listed: bool
 ) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN, is_listed=is_listed)
@@ -65,11 +65,11 @@ def test_whoever_made_the_table_reads_no_hand_by_an_invitation_noted_before(
     with pytest.raises(NotFound, match=r"key\.used"):
         tables.claim("anns-second-browser", noted)
     assert tables.seats_of("anns-second-browser", match) == []
-    assert tables.claim(BOB, noted) == (match, 1)  # a second click of Bob's own
+    assert tables.claim(BOB, noted) == (match, 1)  # Bob clicks a second time
     assert set(tables.keys(ANN, match)) == {-1, 0}
 
 
-def test_a_personal_link_opens_its_seat_on_as_many_devices_as_one_likes(tables: Tables) -> None:
+def test_a_personal_link_adds_any_number_of_devices_to_its_seat(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN)
     tables.claim(BOB, tables.keys(ANN, match)[1], "Bob")
     key = tables.keys(BOB, match)[1]
@@ -97,7 +97,7 @@ def test_a_new_personal_link_signs_out_all_other_devices(tables: Tables) -> None
         tables.renew_link(EVE, match, 1)
 
 
-def test_the_host_gives_a_link_that_is_used_up_and_told(tables: Tables) -> None:
+def test_a_link_from_the_host_works_once_and_gives_notices(tables: Tables) -> None:
     match = seated(tables)
     tables.renew_link(ANN, match, 1)
     given = tables.keys(ANN, match)[1]
@@ -105,14 +105,14 @@ def test_the_host_gives_a_link_that_is_used_up_and_told(tables: Tables) -> None:
     assert 1 not in tables.keys(ANN, match)
     with pytest.raises(NotFound, match=r"key\.used"):
         tables.claim(EVE, given)
-    told = [notice.code for notice in tables.table(match, 0).notices]
-    assert told == ["notice.device", "notice.link.host"]
+    codes = [notice.code for notice in tables.table(match, 0).notices]
+    assert codes == ["notice.device", "notice.link.host"]
     free = tables.create(GAMES[0], TWO, pair(), ANN)
     with pytest.raises(Illegal, match=r"seat\.free"):
         tables.renew_link(ANN, free, 1)
 
 
-def test_two_who_open_one_invitation_at_once_do_not_both_sit_down(tables: Tables) -> None:
+def test_only_one_of_two_who_open_an_invitation_at_once_gets_the_seat(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN)
     key = tables.keys(ANN, match)[1]
     sat: list[str] = []
@@ -150,7 +150,7 @@ def test_the_creator_sees_no_key_of_a_taken_seat(tables: Tables) -> None:
     assert tables.keys(EVE, match) == {}
 
 
-def test_keys_are_long_and_never_alike(tables: Tables) -> None:
+def test_keys_are_long_and_unique(tables: Tables) -> None:
     keys = [
         key
         for _ in range(20)
@@ -193,7 +193,7 @@ def test_a_listed_table_is_joined_without_a_key_until_it_is_full(tables: Tables)
         tables.join(EVE, "nowhere")
 
 
-def test_bots_take_the_free_seats_when_the_maker_says_so(tables: Tables) -> None:
+def test_bots_take_the_free_seats_when_the_creator_starts(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN)
     with pytest.raises(Forbidden):
         tables.start(BOB, match, "random")
@@ -209,7 +209,7 @@ def test_bots_take_the_free_seats_when_the_maker_says_so(tables: Tables) -> None
         tables.start(ANN, match, "random")
 
 
-def test_only_the_maker_closes_a_table_and_nothing_is_played_there(tables: Tables) -> None:
+def test_only_the_creator_closes_a_table_and_nothing_is_played_there_then(tables: Tables) -> None:
     match = seated(tables)
     with pytest.raises(Forbidden):
         tables.abandon(BOB, match)
@@ -224,7 +224,7 @@ def test_only_the_maker_closes_a_table_and_nothing_is_played_there(tables: Table
         tables.record(match)
 
 
-def test_nobody_sits_down_at_a_closed_table(tables: Tables) -> None:
+def test_a_closed_table_cannot_be_joined(tables: Tables) -> None:
     match = tables.create(GAMES[0], TWO, pair(), ANN, is_listed=True)
     key = tables.keys(ANN, match)[1]
     tables.abandon(ANN, match)
@@ -235,7 +235,7 @@ def test_nobody_sits_down_at_a_closed_table(tables: Tables) -> None:
     assert tables.seats_of(BOB, match) == []
 
 
-def test_names_are_one_line_and_not_too_long(tables: Tables) -> None:
+def test_names_are_cut_to_one_short_line(tables: Tables) -> None:
     match = seated(tables)
     tables.rename(BOB, match, 1, "  <b>Bob</b>\n\u202e\x07 the " + "great " * 20)
     name = tables.table(match, 0).seats[1].name
@@ -256,16 +256,14 @@ def test_names_are_one_line_and_not_too_long(tables: Tables) -> None:
         ([SeatPlan(BOT, bot="random")] * 2, "table.nobody"),
     ],
 )
-def test_a_table_nobody_could_play_is_not_made(
-    tables: Tables, plans: list[SeatPlan], code: str
-) -> None:
+def test_an_invalid_table_is_refused(tables: Tables, plans: list[SeatPlan], code: str) -> None:
     with pytest.raises(Refusal) as refused:
         tables.create(GAMES[0], TWO, plans, ANN)
     assert refused.value.code == code
     assert tables.tables_of(ANN) == []
 
 
-def test_options_that_do_not_fit_make_no_table(tables: Tables) -> None:
+def test_invalid_options_are_refused(tables: Tables) -> None:
     with pytest.raises(BadNotation):
         tables.create(GAMES[0], {"players": 9}, pair(), ANN)
     with pytest.raises(BadNotation):
@@ -275,7 +273,7 @@ def test_options_that_do_not_fit_make_no_table(tables: Tables) -> None:
     assert tables.tables_of(ANN) == []
 
 
-def test_my_tables_that_wait_for_me_come_first(tables: Tables) -> None:
+def test_tables_that_wait_for_the_device_come_first(tables: Tables) -> None:
     gathering = tables.create(GAMES[0], TWO, pair(), ANN)
     over = seated(tables)
     tables.resign(over, 0, 0)
@@ -312,7 +310,7 @@ def test_the_fingerprint_is_shown_from_the_start_and_the_seed_at_the_end(tables:
     assert record.seats == ["Ann", "Bob"]
 
 
-def test_seeds_are_never_alike(tables: Tables) -> None:
+def test_seeds_are_unique(tables: Tables) -> None:
     marks = {
         tables.table(tables.create(GAMES[0], TWO, against("random"), ANN), 0).fingerprint
         for _ in range(10)

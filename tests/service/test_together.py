@@ -1,4 +1,4 @@
-"""Many at once: threads of one process, and two processes on PostgreSQL."""
+"""Concurrent requests: threads of one process, and two processes on PostgreSQL."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +19,7 @@ from ludoteca.service import OVER, PLAYING, Store, Tables
 
 
 def press(tables: Tables, match: str, number: int, until: int) -> int:
-    """Plays whatever it sees for whoever decides, as fast as it can; returns its own moves."""
+    """Plays moves for any deciding seat, as fast as possible; returns the number stored."""
     rng = stream(number.to_bytes(32, "big"), 0, "press")
     own = 0
     while True:
@@ -38,7 +38,7 @@ def press(tables: Tables, match: str, number: int, until: int) -> int:
 
 
 def check_whole(tables: Tables, match: str) -> None:
-    """The events are numbered without a gap, and the record replays."""
+    """Checks that events are numbered without gaps and the record replays."""
     with tables.store.reading() as reader:
         events = reader.events(match)
     assert [event.n for event in events] == list(range(1, len(events) + 1))
@@ -47,7 +47,7 @@ def check_whole(tables: Tables, match: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_many_clicks_at_once_make_one_move_each(tables: Tables, game: str) -> None:
+def test_simultaneous_clicks_store_one_move_each(tables: Tables, game: str) -> None:
     match = seated(tables, game)
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(lambda number: press(tables, match, number, 5000), range(4)))
@@ -100,13 +100,13 @@ def test_listeners_in_another_process_are_notified_within_a_second(postgresql_se
     start = time.monotonic()
     play(one, match, 1)
     assert heard.wait(5)
-    print(f"told after {time.monotonic() - start:.2f} s")
+    print(f"notified after {time.monotonic() - start:.2f} s")
     stop()
     one.close()
     other.close()
 
 
-def test_two_who_want_the_last_seat_get_one(tables: Tables) -> None:
+def test_only_one_of_two_players_gets_the_last_seat(tables: Tables) -> None:
     for _ in range(5):
         match = tables.create(GAMES[0], TWO, pair(), ANN, is_listed=True)
 
@@ -133,7 +133,7 @@ def test_a_double_click_is_one_move(tables: Tables) -> None:
     assert tables.latest(match) == 1
 
 
-def test_a_rematch_asked_for_by_all_at_once_is_one(tables: Tables) -> None:
+def test_simultaneous_requests_for_a_rematch_create_one(tables: Tables) -> None:
     match = seated(tables)
     tables.resign(match, 0, 0)
     with ThreadPoolExecutor(4) as pool:
@@ -144,7 +144,7 @@ def test_a_rematch_asked_for_by_all_at_once_is_one(tables: Tables) -> None:
 
 
 def press_through(client: Client, match: str, number: int, until: int) -> list[Acknowledged]:
-    """Plays through a process of its own until a number of events; returns what was stored."""
+    """Plays through another process up to a number of events; returns what was stored."""
     rng = stream(number.to_bytes(32, "big"), 0, "press")
     own: list[Acknowledged] = []
     while True:
@@ -154,9 +154,9 @@ def press_through(client: Client, match: str, number: int, until: int) -> list[A
         if seen["texts"]:
             text = seen["texts"][rng.below(len(seen["texts"]))]
             asked = {"seat": seen["seat"], "n": seen["n"], "texts": [text]}
-            told = client.ask(do="act", match=match, **asked)
-            assert "n" in told or told["refused"] in ("match.stale", "turn.other"), told
-            if "n" in told:
+            reply = client.ask(do="act", match=match, **asked)
+            assert "n" in reply or reply["refused"] in ("match.stale", "turn.other"), reply
+            if "n" in reply:
                 own.append((seen["n"] + 1, seen["seat"], text))
 
 

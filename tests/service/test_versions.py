@@ -1,6 +1,6 @@
-"""What earlier versions left behind: every database and backup is opened and played on.
+"""Databases and backups of earlier versions can be opened and played on.
 
-`tools/version_fixture.py` made the folders of `tests/fixtures`, one a version.
+`tools/version_fixture.py` writes the folders in `tests/fixtures`, one for each version.
 """
 
 import hashlib
@@ -44,12 +44,12 @@ Facts = dict[str, Any]
 
 
 def digest(value: object) -> str:
-    """The fingerprint the tool wrote of a list."""
+    """The fingerprint of a list, as the tool writes it."""
     return hashlib.sha256(json.dumps(value).encode()).hexdigest()[:16]
 
 
 def facts_of(folder: Path) -> dict[str, Facts]:
-    """What a version said of each of its matches."""
+    """The facts a version stored about each of its matches."""
     found: dict[str, Facts] = json.loads((folder / "facts.json").read_text(encoding="utf-8"))
     return found
 
@@ -87,8 +87,8 @@ def test_the_fixture_is_small_and_has_all_kinds_of_matches(folder: Path) -> None
     }
 
 
-def test_every_match_stands_as_it_stood(tables: Tables, folder: Path) -> None:
-    """By its events alone, and from the snapshot kept beside them."""
+def test_every_match_has_the_same_position(tables: Tables, folder: Path) -> None:
+    """Loaded from its events alone, and from a snapshot."""
     for match, facts in facts_of(folder).items():
         with tables.store.reading() as reader:
             row = reader.match(match)
@@ -114,14 +114,14 @@ def test_every_position_is_read_as_it_was_written(folder: Path) -> None:
         assert moves_of(rules, state) == facts["moves"]
 
 
-# Kinds of actions that are younger than a version.
+# Kinds of actions added after a version.
 LATER: Final = {("0.1.0", "imperial_settlers"): ("TAKE_FIRST",)}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_action_is_open_somewhere(folder: Path, game: str) -> None:
+def test_every_kind_of_action_is_legal_in_some_match(folder: Path, game: str) -> None:
     actions = import_module(f"ludoteca.games.{game}.actions")
-    rules, offered = rules_of(game), {actions.RESIGN}  # always possible, never on offer
+    rules, offered = rules_of(game), {actions.RESIGN}  # always possible, never listed
     for facts in facts_of(folder).values():
         if facts["game"] == game and facts["status"] == PLAYING:
             state = rules.read_state(facts["position"])
@@ -133,7 +133,7 @@ def test_every_kind_of_action_is_open_somewhere(folder: Path, game: str) -> None
 
 
 def moves_of(rules: Any, state: Any) -> dict[str, str]:
-    """By seat, the fingerprint of what it may do now."""
+    """By seat, the fingerprint of its moves."""
     return {
         str(seat): digest([rules.write_action(state, each, seat) for each in legal])
         for seat in cells(rules.deciders(state))
@@ -141,7 +141,7 @@ def moves_of(rules: Any, state: Any) -> dict[str, str]:
     }
 
 
-def test_running_matches_play_on(tables: Tables, folder: Path) -> None:
+def test_running_matches_can_be_continued(tables: Tables, folder: Path) -> None:
     rng = stream(bytes(32), 0, "versions")
     for match, facts in facts_of(folder).items():
         if facts["status"] == PLAYING:
@@ -149,7 +149,7 @@ def test_running_matches_play_on(tables: Tables, folder: Path) -> None:
             assert tables.latest(match) > facts["n"]
 
 
-def test_finished_matches_play_again_to_the_same_points(tables: Tables, folder: Path) -> None:
+def test_finished_matches_replay_to_the_same_points(tables: Tables, folder: Path) -> None:
     for match, facts in facts_of(folder).items():
         if facts["status"] == OVER:
             record = tables.record(match)
@@ -157,8 +157,8 @@ def test_finished_matches_play_again_to_the_same_points(tables: Tables, folder: 
             assert (scores.points, scores.ranks) == (facts["points"], facts["ranks"])
 
 
-def test_a_bot_of_an_earlier_version_moves_on(address: str, folder: Path) -> None:
-    """Whoever sits opposite answers by lot; the bot moves by itself."""
+def test_a_bot_of_an_earlier_version_plays_on(address: str, folder: Path) -> None:
+    """The other seat answers at random until the bot moves."""
     tables = Tables(Store(address), BotRunner())
     rng = stream(bytes(32), 0, "opposite")
     try:
@@ -182,7 +182,7 @@ def against_bots(tables: Tables, folder: Path) -> list[str]:
 
 
 def bot_moved(tables: Tables, match: str, begun: int, rng: Rng) -> bool:
-    """Whether the bot has moved since; if it is somebody else's turn, one move of theirs."""
+    """Whether the bot has moved since event `begun`; plays a move if another seat has to."""
     table = tables.table(match, SPECTATOR)
     bots = {chair.seat for chair in table.seats if chair.bot}
     if any(line.seat in bots for line in tables.log(match, SPECTATOR, begun)):
@@ -193,8 +193,8 @@ def bot_moved(tables: Tables, match: str, begun: int, rng: Rng) -> bool:
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    """Waits until something is so; the limit is only there for what never comes."""
+    """Waits until a condition holds."""
     ends = time.monotonic() + LONGEST_WAIT
     while not is_so():
-        assert time.monotonic() < ends, "it never came"
+        assert time.monotonic() < ends, "it did not happen in time"
         time.sleep(0.01)

@@ -16,7 +16,7 @@ REFUSALS: Final = {
 
 
 def raised() -> dict[str, set[str]]:
-    """By code: the names of the facts given where it is raised."""
+    """By code: the names of the facts passed where it is raised."""
     found: dict[str, set[str]] = {}
     for path in [path for room in ROOMS for path in room.rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -38,6 +38,6 @@ def test_every_refusal_has_a_sentence_with_its_facts(language: str) -> None:
     for code, facts in [*codes.items(), ("undo.shown", set()), ("undo.handed", set())]:
         assert words.has(code), code
         assert words.entries[code].names == facts, code
-        said = words.say(code, dict.fromkeys(facts, 2))
-        assert said[0].isupper() or said[0] in "“«", said
-        assert said.rstrip().endswith((".", "2")), said
+        sentence = words.say(code, dict.fromkeys(facts, 2))
+        assert sentence[0].isupper() or sentence[0] in "“«", sentence
+        assert sentence.rstrip().endswith((".", "2")), sentence

@@ -1,4 +1,4 @@
-"""Everything the site keeps, in one file and back."""
+"""Backup and restore of the whole site."""
 
 import gzip
 import json
@@ -15,7 +15,7 @@ from ludoteca.service import Store, Tables, backups, open_tables
 
 
 def filled(url: str) -> tuple[list[str], list[str]]:
-    """Plays something of each game; returns the matches and what Ann is told of them."""
+    """Plays some moves of each game; returns the matches and what Ann sees of them."""
     tables = Tables(Store(url), None)
     matches = [seated(tables, game) for game in GAMES]
     for match in matches:
@@ -23,13 +23,13 @@ def filled(url: str) -> tuple[list[str], list[str]]:
         table = deciding(tables, match)
         if table.undo_to < table.steps:
             tables.undo(match, table.seat, table.n, table.undo_to)
-    told = told_to_ann(tables, matches)
+    seen = seen_by_ann(tables, matches)
     tables.close()
-    return matches, told
+    return matches, seen
 
 
-def told_to_ann(tables: Tables, matches: list[str]) -> list[str]:
-    """Views, logs and lists, as text."""
+def seen_by_ann(tables: Tables, matches: list[str]) -> list[str]:
+    """What Ann sees: views, logs and lists, as text."""
     found = [str(sorted(tables.tables_of(ANN), key=lambda line: line.match))]
     for match in matches:
         table = tables.table(match, 0)
@@ -44,7 +44,7 @@ def told_to_ann(tables: Tables, matches: list[str]) -> list[str]:
 def test_a_backup_is_restored_in_either_database(
     url: str, name: str, target: str, tmp_path: Path, postgresql_server: str
 ) -> None:
-    matches, told = filled(url)
+    matches, seen = filled(url)
     file = tmp_path / name
     assert backups.backup(url, file) == len(matches)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -53,7 +53,7 @@ def test_a_backup_is_restored_in_either_database(
         other = fresh_database(postgresql_server)
     assert backups.restore(other, file) == len(matches)
     tables = Tables(Store(other), None)
-    assert told_to_ann(tables, matches) == told
+    assert seen_by_ann(tables, matches) == seen
     play(tables, matches[0], 3)
     tables.close()
 
@@ -65,13 +65,13 @@ def test_a_copy_of_sqlite_is_made_while_the_site_runs(tmp_path: Path) -> None:
     play(tables, match, 50)
     assert backups.backup(url, tmp_path / "copy.db") == 1
     assert backups.backup(url, tmp_path / "lines.jsonl") == 1
-    told = told_to_ann(tables, [match])
+    seen = seen_by_ann(tables, [match])
     tables.close()
     for name in ("copy.db", "lines.jsonl"):
         other = f"sqlite:///{tmp_path}/{name}-back/a.db"
         assert backups.restore(other, tmp_path / name) == 1
         again = Tables(Store(other), None)
-        assert told_to_ann(again, [match]) == told
+        assert seen_by_ann(again, [match]) == seen
         again.close()
 
 
@@ -89,7 +89,7 @@ def test_the_sites_secret_is_restored_too(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_backup_that_cannot_be_trusted_changes_nothing(url: str, tmp_path: Path) -> None:
+def test_an_invalid_backup_changes_nothing(url: str, tmp_path: Path) -> None:
     filled(url)
     good = tmp_path / "good.jsonl"
     backups.backup(url, good)
@@ -116,7 +116,7 @@ def test_a_backup_that_cannot_be_trusted_changes_nothing(url: str, tmp_path: Pat
         backups.restore(f"sqlite:///{tmp_path}/x/a.db", good)
 
 
-def test_files_in_the_way_are_left_alone(url: str, tmp_path: Path) -> None:
+def test_existing_files_are_not_overwritten(url: str, tmp_path: Path) -> None:
     filled(url)
     (tmp_path / "here").write_text("mine", encoding="utf-8")
     with pytest.raises(BadNotation, match=r"backup\.exists"):
@@ -139,7 +139,7 @@ def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) ->
     tables = Tables(Store(url), None)
     match = seated(tables)
     play(tables, match, 10)
-    told = told_to_ann(tables, [match])
+    seen = seen_by_ann(tables, [match])
     with tables.store.engine.begin() as connection:
         back_to_first_schema(connection)
     key = tables.keys(ANN, match)[0]
@@ -149,7 +149,7 @@ def test_a_backup_of_an_earlier_schema_is_restored(name: str, tmp_path: Path) ->
     other = f"sqlite:///{tmp_path}/b.db"
     assert backups.restore(other, file) == 1
     again = Tables(Store(other), None)
-    assert told_to_ann(again, [match]) == told
+    assert seen_by_ann(again, [match]) == seen
     assert again.claim("anns-phone", key) == (match, 0)  # the link of a seat that was taken
     again.close()
 
@@ -177,7 +177,7 @@ def test_a_damaged_database_is_not_opened(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     Store(f"sqlite:///{path}").close()
     spoil(path)
-    for _ in range(2):  # the second time nobody holds it from the first
+    for _ in range(2):  # the first failure must not leave a lock
         with pytest.raises(BadNotation, match=r"store\.unusable"):
             open_tables(f"sqlite:///{path}")
 
@@ -189,7 +189,7 @@ def spoil(path: Path) -> None:
     path.write_bytes(content[:page] + b"\xff" * (len(content) - page))
 
 
-def test_a_path_is_taken_as_it_is_whatever_signs_it_holds(tmp_path: Path) -> None:
+def test_a_path_may_contain_any_characters(tmp_path: Path) -> None:
     path = tmp_path / "a b?c#d%41&e" / "a.db"
     tables = Tables(Store(f"sqlite:///{path}"), None)
     play(tables, seated(tables), 3)

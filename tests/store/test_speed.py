@@ -1,4 +1,4 @@
-"""What storing an event costs, compared with the disk itself."""
+"""The time to store an event, compared with the disk itself."""
 
 import os
 import time
@@ -18,7 +18,7 @@ TRIES: Final = 4  # other work on the machine slows the store more than the disk
 
 
 def measured(tmp_path: Path) -> float:
-    """Storing an event over writing a block, each in its median."""
+    """The median time to store an event, divided by that of writing a block."""
     store = Store(f"sqlite:///{tmp_path}/a.db")
     with store.writing() as writer:
         writer.add_match(*some_match())
@@ -44,7 +44,7 @@ def measured(tmp_path: Path) -> float:
 
 
 @pytest.mark.proof  # the disk must be as quiet as the machine
-def test_an_event_is_committed_in_a_few_times_what_the_disk_needs(tmp_path: Path) -> None:
+def test_storing_an_event_takes_at_most_a_few_disk_writes(tmp_path: Path) -> None:
     for number in range(TRIES):
         folder = tmp_path / str(number)
         folder.mkdir()

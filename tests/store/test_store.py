@@ -1,4 +1,4 @@
-"""The database: built by its migrations, kept by one process, whole or not at all."""
+"""The database: migrations, transactions, and the lock of its process."""
 
 import multiprocessing
 import subprocess
@@ -19,7 +19,7 @@ from ludoteca.store import EventRow, MatchRow, SeatRow, SnapshotRow, Store
 from ludoteca.store.schema import METADATA
 from ludoteca.text import LANGUAGES, catalogue, refusal_sentence
 
-NOWHERE = "sqlite:////proc/ludoteca/ludoteca.db"  # nobody may write there, root neither
+NOWHERE = "sqlite:////proc/ludoteca/ludoteca.db"  # not even root may write there
 
 
 def some_match(name: str = "m") -> tuple[MatchRow, list[SeatRow]]:
@@ -46,7 +46,7 @@ def test_the_migrations_build_the_schema_as_it_is_declared(empty_url: str) -> No
     store.close()
 
 
-def test_a_second_start_finds_everything_as_it_was(empty_url: str) -> None:
+def test_a_second_start_changes_nothing(empty_url: str) -> None:
     first = Store(empty_url)
     with first.writing() as writer:
         writer.add_match(*some_match())
@@ -58,7 +58,7 @@ def test_a_second_start_finds_everything_as_it_was(empty_url: str) -> None:
     second.close()
 
 
-def test_data_of_a_later_program_are_left_alone(url: str) -> None:
+def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
     first = Store(url)
     with first.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
@@ -79,7 +79,7 @@ def test_an_event_number_is_used_once(store: Store) -> None:
         assert [event.n for event in reader.events("m")] == [1]
 
 
-def test_a_transaction_that_fails_leaves_no_trace(store: Store) -> None:
+def test_a_failed_transaction_changes_nothing(store: Store) -> None:
     with pytest.raises(RuntimeError), store.writing() as writer:
         writer.add_match(*some_match())
         raise RuntimeError
@@ -92,7 +92,7 @@ def test_events_of_an_unknown_match_are_refused(store: Store) -> None:
         writer.add_events([EventRow("nobody", 1, 0, "pass", 1.0)])
 
 
-def test_the_latest_fitting_snapshot_is_found(store: Store) -> None:
+def test_the_latest_matching_snapshot_is_found(store: Store) -> None:
     with store.writing() as writer:
         writer.add_match(*some_match())
         for n in (40, 80, 120):
@@ -104,13 +104,13 @@ def test_the_latest_fitting_snapshot_is_found(store: Store) -> None:
         assert reader.snapshot("m", 39, 200) is None
 
 
-def test_a_setting_is_made_once(store: Store) -> None:
+def test_a_setting_is_added_once(store: Store) -> None:
     with store.writing() as writer:
         assert writer.add_setting("secret", "one") and not writer.add_setting("secret", "two")
         assert writer.setting("secret") == "one" and writer.setting("other") == ""
 
 
-def test_what_sqlite_acknowledges_is_on_the_disk(tmp_path: Path) -> None:
+def test_sqlite_commits_are_durable(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/a.db")
     with store.engine.connect() as connection:
         pragmas = {
@@ -121,7 +121,7 @@ def test_what_sqlite_acknowledges_is_on_the_disk(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_second_process_on_sqlite_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_second_process_on_sqlite_is_refused(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/a.db"
     store = Store(url)
     with pytest.raises(BadNotation, match=r"store\.one_process"):
@@ -140,7 +140,7 @@ def start_and_wait(url: str, started: "multiprocessing.synchronize.Event") -> No
     multiprocessing.Event().wait()
 
 
-def test_the_lock_ends_with_its_process_however_it_ends(tmp_path: Path) -> None:
+def test_the_lock_is_released_when_its_process_is_killed(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/a.db"
     spawn = multiprocessing.get_context("spawn")
     started = spawn.Event()
@@ -177,13 +177,13 @@ def test_two_processes_share_postgresql(postgresql_server: str) -> None:
         ("", "store.url"),
     ],
 )
-def test_a_place_that_cannot_be_used_gets_a_sentence(address: str, code: str) -> None:
+def test_an_unusable_place_is_refused_with_a_message(address: str, code: str) -> None:
     with pytest.raises(BadNotation) as refused:
         Store(address)
     assert refused.value.code == code
     for language in LANGUAGES:
-        said = refusal_sentence(refused.value, catalogue(language))
-        assert said[0].isupper() and "{" not in said
+        sentence = refusal_sentence(refused.value, catalogue(language))
+        assert sentence[0].isupper() and "{" not in sentence
 
 
 def test_a_password_is_never_shown() -> None:
@@ -192,7 +192,7 @@ def test_a_password_is_never_shown() -> None:
     assert "topsecret" not in str(refused.value)
 
 
-def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_with_a_message(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     path.write_text("a letter to my aunt\n" * 100, encoding="utf-8")
     with pytest.raises(BadNotation, match=r"store\.unusable"):
@@ -202,7 +202,7 @@ def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
         Store(f"sqlite:///{tmp_path}/folder")
 
 
-def test_a_read_only_folder_or_file_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_read_only_folder_or_file_is_refused_with_a_message(tmp_path: Path) -> None:
     Store(f"sqlite:///{tmp_path}/a.db").close()
     (tmp_path / "a.db").chmod(0o444)
     with without_root(), pytest.raises(BadNotation, match=r"store\.unwritable"):

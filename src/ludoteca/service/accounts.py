@@ -1,7 +1,7 @@
-"""Names with a password: they gather a person's seats, preferences and history on all devices.
+"""Accounts: one name for a player's seats, preferences and history on all their devices.
 
-An account is a device that several browsers share. Signing out everywhere gives it another id:
-the cookies of before belong to a device that has nothing.
+All browsers signed in to an account share one device id. Signing out everywhere moves everything
+to a new id; the old cookies name a device that holds nothing.
 """
 
 import hashlib
@@ -26,17 +26,17 @@ LONGEST_NAME: Final = 24
 SHORTEST_NAME: Final = 2
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
-SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is mistaken for another
-GROUPS: Final = 5  # of a recovery code
-GROUP: Final = 4
-AT_ONCE: Final = 2  # passwords that are checked at the same time: each takes 64 MB
+ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no look-alikes such as 0 and O
+GROUPS: Final = 5  # in a recovery code
+GROUP: Final = 4  # characters
+AT_ONCE: Final = 2  # passwords hashed at the same time; each takes 64 MB
 LONGEST_PREFERENCES: Final = 2000
 
 HASHER: Final = PasswordHasher()  # argon2id
 
 
 class SignedIn(NamedTuple):
-    """The device of a person, and the cookies that follow them."""
+    """The device id of an account and its stored preference cookies."""
 
     device: str
     preferences: dict[str, str]
@@ -50,13 +50,13 @@ class Accounts:
         self._slots = Semaphore(AT_ONCE)
 
     def name_of(self, device: str) -> str:
-        """The name a device is signed in with; empty if it is not."""
+        """The account name of a device; empty if it is not signed in."""
         with self._cache.store.reading() as reader:
             found = devices.account_of(reader.connection, device)
         return found[1] if found else ""
 
     def register(self, device: str, name: str, password: str) -> str:
-        """Gives the device a name with a password; returns its recovery code."""
+        """Creates an account for the device; returns its recovery code."""
         shown = checked_name(name)
         check_password(password)
         hashed = self._hash(password)
@@ -64,27 +64,27 @@ class Accounts:
             return add_account(writer.connection, device, shown, hashed, self._cache.now())
 
     def sign_in(self, device: str, name: str, password: str, *, brings_tables: bool) -> SignedIn:
-        """The device of an account; the tables of this browser may come along."""
+        """Signs in by password; `brings_tables` moves the browser's tables to the account."""
         found = self._find(name)
         if not self._is_right(found.get("password", ""), password):
             raise Forbidden("account.wrong", {})
         return self.enter(device, found, brings_tables=brings_tables)
 
     def enter(self, device: str, account: dict[str, str], *, brings_tables: bool) -> SignedIn:
-        """The device of an account whose owner has proved who they are."""
+        """Signs in to an account whose owner has been verified."""
         if brings_tables and not self.name_of(device):
             self._move(device, account["device"])
         return SignedIn(account["device"], read_preferences(account["preferences"]))
 
     def sign_out_everywhere(self, device: str) -> str:
-        """All other browsers are signed out; returns the new device of this one."""
+        """Signs out all other browsers; returns the new device id of this one."""
         key = self.own_key(device)
         fresh = fresh_device()
         self._move(device, fresh, key)
         return fresh
 
     def change_password(self, device: str, old: str, new: str) -> None:
-        """Another password, for somebody who knows the present one."""
+        """Changes the password; Forbidden if `old` is wrong."""
         key = self.own_key(device)
         check_password(new)
         if not self._is_right(self._find(key)["password"], old):
@@ -94,7 +94,7 @@ class Accounts:
             devices.change_account(writer.connection, key, password=hashed)
 
     def recover(self, name: str, code: str, password: str) -> tuple[SignedIn, str]:
-        """Another password by the recovery code, which works once; returns the next one, too."""
+        """Sets a new password by a recovery code, which works once; also returns the next code."""
         check_password(password)
         found = self._find(name)
         given = digest_of("".join(code.split()).upper().replace("-", ""))
@@ -108,7 +108,7 @@ class Accounts:
         return SignedIn(fresh, read_preferences(found["preferences"])), next_code
 
     def stored_about(self, device: str) -> dict[str, Any]:
-        """Everything that is stored about a person."""
+        """Everything stored about a player."""
         with self._cache.store.reading() as reader:
             own = devices.account_of(reader.connection, device)
             found = privacy.stored_about(reader.connection, device)
@@ -116,21 +116,21 @@ class Accounts:
         return {"account": own[1] if own else "", "preferences": kept, **found}
 
     def erase(self, device: str) -> None:
-        """Deletes everything of a person; the moves of their matches stay, without a name."""
+        """Deletes everything about a player; the moves of their matches stay, without a name."""
         with self._cache.standstill(), self._cache.store.writing() as writer:
             matches = devices.matches_with(writer.connection, device)
             privacy.erase_device(writer.connection, device)
             devices.touch_all(writer.connection, matches)
 
     def preferences_of(self, device: str) -> dict[str, str]:
-        """The cookies kept for a person who is signed in; none for others."""
+        """The stored cookies of a signed-in device; empty for others."""
         with self._cache.store.reading() as reader:
             own = devices.account_of(reader.connection, device)
             found = devices.account(reader.connection, own[0]) if own else {}
         return read_preferences(found.get("preferences", "{}"))
 
     def remember(self, device: str, cookies: Mapping[str, str]) -> None:
-        """Keeps preferences for the other devices of a person who is signed in."""
+        """Stores preference cookies with the account of a signed-in device."""
         with self._cache.store.writing() as writer:
             own = devices.account_of(writer.connection, device)
             if own is None:
@@ -141,7 +141,7 @@ class Accounts:
                 devices.change_account(writer.connection, own[0], preferences=text)
 
     def _move(self, old: str, new: str, account: str = "") -> None:
-        """Everything of a device belongs to another one from now on, its account too if named."""
+        """Moves everything a device holds to another one, and its account if given."""
         with self._cache.standstill(), self._cache.store.writing() as writer:
             matches = devices.matches_with(writer.connection, old)
             devices.move_device(writer.connection, old, new)
@@ -154,17 +154,17 @@ class Accounts:
             return devices.account(reader.connection, compared_name(name))
 
     def has_password(self, device: str) -> bool:
-        """Whether somebody who is signed in has a password, besides passkeys."""
+        """Whether the account of a device has a password; it may have passkeys only."""
         return bool(self._find(self.own_key(device)).get("password"))
 
     def check_own_password(self, device: str, password: str) -> None:
-        """Raises Forbidden unless it is the password of somebody signed in; some have none."""
+        """Raises Forbidden if the account of the device has another password."""
         hashed = self._find(self.own_key(device)).get("password", "")
         if hashed and not self._is_right(hashed, password):
             raise Forbidden("account.wrong", {})
 
     def own_key(self, device: str) -> str:
-        """The key of the account a device is signed in with; Forbidden if there is none."""
+        """The key of the device's account; Forbidden if it is not signed in."""
         with self._cache.store.reading() as reader:
             found = devices.account_of(reader.connection, device)
         if found is None:
@@ -176,24 +176,24 @@ class Accounts:
             return HASHER.hash(password)
 
     def _is_right(self, hashed: str, password: str) -> bool:
-        """Whether a password fits; an unknown name takes as long as a wrong password."""
+        """Whether a password is right; an unknown name takes as long as a wrong password."""
         with self._slots:
-            nobody = hash_of_nobody()  # whoever asks first, for whatever name, waits for it
+            dummy = dummy_hash()  # computed for known names too: the first call is slow
             try:
-                fits = HASHER.verify(hashed or nobody, password[:LONGEST_PASSWORD])
+                fits = HASHER.verify(hashed or dummy, password[:LONGEST_PASSWORD])
             except (VerificationError, InvalidHashError):
                 return False
         return fits and bool(hashed)
 
 
 @lru_cache(1)
-def hash_of_nobody() -> str:
-    """What the password of an unknown name is compared with; made once, when it is needed."""
+def dummy_hash() -> str:
+    """The hash that passwords for unknown names are compared with, computed on first use."""
     return HASHER.hash("nobody has this password")
 
 
 def check_free(connection: Connection, device: str, shown: str) -> None:
-    """Raises Illegal unless a device without an account may take this name."""
+    """Raises Illegal if the device has an account or the name is taken."""
     if devices.account_of(connection, device):
         raise Illegal("account.signed_in", {})
     if devices.account(connection, compared_name(shown)):
@@ -218,7 +218,7 @@ def add_account(connection: Connection, device: str, shown: str, hashed: str, no
 
 
 def checked_name(name: str) -> str:
-    """A name as it is shown; BadNotation if it is too short or too long."""
+    """The cleaned name; BadNotation if it is too short or too long."""
     shown = clean(name, LONGEST_NAME + 1)
     if not SHORTEST_NAME <= len(shown) <= LONGEST_NAME:
         raise BadNotation("account.name", {"least": SHORTEST_NAME, "most": LONGEST_NAME})
@@ -226,7 +226,7 @@ def checked_name(name: str) -> str:
 
 
 def check_password(password: str) -> None:
-    """Silence, or BadNotation."""
+    """Raises BadNotation if a password is too short or too long."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise BadNotation(
             "account.password", {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD}
@@ -234,17 +234,17 @@ def check_password(password: str) -> None:
 
 
 def fresh_code() -> str:
-    """A recovery code: as long as a key, and easy to copy from paper."""
-    groups = ["".join(secrets.choice(SIGNS) for _ in range(GROUP)) for _ in range(GROUPS)]
+    """A random recovery code, in groups that are easy to copy from paper."""
+    groups = ["".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS)]
     return "-".join(groups)
 
 
 def digest_of(code: str) -> str:
-    """How a recovery code is remembered."""
+    """The hash stored for a recovery code."""
     return hashlib.sha256(code.replace("-", "").encode()).hexdigest()
 
 
 def read_preferences(text: str) -> dict[str, str]:
-    """The cookies of a person, as they are stored."""
+    """Parses stored preference cookies."""
     found: dict[str, str] = json.loads(text)
     return found

@@ -1,4 +1,4 @@
-"""Names for bots: three bots at a table are three persons, the same ones to the end."""
+"""Names for bots: different for each bot at a table, and fixed for the whole match."""
 
 import hashlib
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ NAMES: Final = (
 
 
 def bot_names(match: str, taken: Sequence[str], count: int) -> list[str]:
-    """So many names for the bots of a match, none of which anybody there bears already."""
-    borne = {name.casefold() for name in taken}
-    free = [name for name in NAMES if name.casefold() not in borne]
-    return sorted(free, key=lambda name: lot(match, name))[:count]
+    """`count` names for the bots of a match, none of them in `taken`."""
+    used = {name.casefold() for name in taken}
+    free = [name for name in NAMES if name.casefold() not in used]
+    return sorted(free, key=lambda name: sort_key(match, name))[:count]
 
 
-def lot(match: str, name: str) -> bytes:
-    """The place of a name in the order of a match."""
+def sort_key(match: str, name: str) -> bytes:
+    """Orders the names differently for each match."""
     return hashlib.sha256(f"{match} {name}".encode()).digest()

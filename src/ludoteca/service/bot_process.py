@@ -1,7 +1,7 @@
-"""One process in which bots think: asked and heard with a deadline, limited in memory.
+"""One child process that runs bots: each question has a deadline, its memory is limited.
 
-Its pipes are read by the thread that asks, never by one of their own: nothing can read a pipe
-that somebody else has closed.
+The pipes are read by the thread that asks, without reader threads, so that no thread reads a pipe
+another one has closed.
 """
 
 import json
@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 from ludoteca.service.reasons import Reasons, read_reasons
 
 LAST_WAIT: Final = 5.0
-ENDING: Final = 0.2  # seconds for a process that is about to end to say its last words
-AT_ONCE: Final = 65_536  # bytes read or written in one go
-LONGEST_WORDS: Final = 2_000  # characters of what a process says when it fails
+ENDING: Final = 0.2  # seconds to collect the error output of a process that ends
+AT_ONCE: Final = 65_536  # bytes read or written at once
+LONGEST_WORDS: Final = 2_000  # bytes of error output kept for the log
 LONGEST_ANSWER: Final = 65_536
 
 # Why there was no answer; short names, for logs and metrics.
@@ -29,7 +29,7 @@ NO_PROCESS: Final = "no process"
 
 
 class BotFailure(Exception):
-    """No answer: why, and the last words the process wrote to its error output."""
+    """A bot gave no usable answer: the reason, and the end of its error output."""
 
     def __init__(self, reason: str, words: str = "") -> None:
         super().__init__(reason)
@@ -38,7 +38,7 @@ class BotFailure(Exception):
 
 
 class BotReply(NamedTuple):
-    """What a process answered: the text of a move, and why."""
+    """The answer of a process: the text of a move, and its reasons."""
 
     text: str
     reasons: Reasons
@@ -66,11 +66,11 @@ class BotProcess:
         self._error = self._process.stderr.fileno()
         for pipe in (self._in, self._out, self._error):
             os.set_blocking(pipe, False)
-        self._heard = b""
+        self._received = b""
         self._words = b""
 
     def ask(self, question: dict[str, object], seconds: float) -> BotReply:
-        """Its answer; BotFailure."""
+        """Returns the answer; raises BotFailure if there is none in time."""
         self._words = b""
         line = self._exchange(json.dumps(question).encode() + b"\n", time.monotonic() + seconds)
         try:
@@ -83,39 +83,39 @@ class BotProcess:
             raise BotFailure(NONSENSE, line[:LONGEST_WORDS]) from None
 
     def _exchange(self, question: bytes, deadline: float) -> str:
-        """Writes the question while reading whatever comes, until there is a whole line."""
+        """Writes the question and reads the answer, both without blocking; returns one line."""
         with selectors.DefaultSelector() as ready:
             ready.register(self._in, selectors.EVENT_WRITE)
             ready.register(self._out, selectors.EVENT_READ)
             ready.register(self._error, selectors.EVENT_READ)
-            while b"\n" not in self._heard:
+            while b"\n" not in self._received:
                 left = deadline - time.monotonic()
                 if left <= 0:
-                    raise BotFailure(TIME, self._last_words())
+                    raise BotFailure(TIME, self._error_output())
                 for key, _ in ready.select(left):
                     if key.fd == self._in:
                         question = self._write(question, ready)
                     elif not self._read(key.fd):
                         ready.unregister(key.fd)
                         if key.fd == self._out:
-                            raise BotFailure(ENDED, self._last_words())
-        line, _, self._heard = self._heard.partition(b"\n")
+                            raise BotFailure(ENDED, self._error_output())
+        line, _, self._received = self._received.partition(b"\n")
         return line.decode("utf-8", "replace")
 
     def _write(self, question: bytes, ready: selectors.BaseSelector) -> bytes:
-        """Writes as much as fits; returns the rest."""
+        """Writes as much as the pipe takes; returns the rest."""
         try:
             question = question[os.write(self._in, question[:AT_ONCE]) :]
         except BlockingIOError:
             return question
         except OSError:
-            raise BotFailure(ENDED, self._last_words()) from None
+            raise BotFailure(ENDED, self._error_output()) from None
         if not question:
             ready.unregister(self._in)
         return question
 
     def _read(self, pipe: int) -> bool:
-        """Takes in what a pipe holds; answers False at its end."""
+        """Reads what a pipe holds; returns False at its end."""
         try:
             piece = os.read(pipe, AT_ONCE)
         except BlockingIOError:
@@ -123,13 +123,13 @@ class BotProcess:
         if pipe == self._error:
             self._words = (self._words + piece)[-LONGEST_WORDS:]
         else:
-            self._heard += piece
-            if len(self._heard) > LONGEST_ANSWER:
-                raise BotFailure(NONSENSE, self._last_words())
+            self._received += piece
+            if len(self._received) > LONGEST_ANSWER:
+                raise BotFailure(NONSENSE, self._error_output())
         return bool(piece)
 
-    def _last_words(self) -> str:
-        """What it wrote to its error output; a process that ends is heard to its end."""
+    def _error_output(self) -> str:
+        """The end of the error output, and the exit code if the process has ended."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(ENDING)
         with suppress(OSError):
@@ -140,11 +140,11 @@ class BotProcess:
         return self._words.decode("utf-8", "replace").strip() + ending
 
     def kill(self) -> None:
-        """Interrupts it, from any thread; the thread that asks finds it gone."""
+        """Kills the process, from any thread; a running `ask` then fails."""
         self._process.kill()
 
     def close(self) -> None:
-        """Ends it and lets its pipes go; only for the thread that asks."""
+        """Ends the process and closes its pipes; only for the thread that asks."""
         self._process.kill()
         self._process.wait(LAST_WAIT)
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
@@ -153,11 +153,11 @@ class BotProcess:
 
 
 def limit_memory(process: int, limit: int) -> None:
-    """Bounds the memory of a process, where the system can do that from outside."""
+    """Limits the memory of a process, where the system supports it."""
     set_limit = getattr(resource, "prlimit", None)
     if set_limit is None or not limit:
         return
     try:
         set_limit(process, resource.RLIMIT_AS, (limit, limit))
-    except (OSError, ValueError):  # it has ended already, or a lower limit is set
+    except (OSError, ValueError):  # the process has ended, or a lower limit is set
         return

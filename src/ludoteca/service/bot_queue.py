@@ -1,4 +1,4 @@
-"""The matches that wait for a bot: each in its turn, each in one pair of hands at a time."""
+"""The queue of matches that wait for a bot; each is served by one thread at a time."""
 
 import time
 from collections import OrderedDict
@@ -9,14 +9,14 @@ class BotQueue:
     """First come, first served; a match that has just been served goes to the end."""
 
     def __init__(self) -> None:
-        self._due: OrderedDict[str, float] = OrderedDict()  # by match, in order: not before when
+        self._due: OrderedDict[str, float] = OrderedDict()  # by match, in order: the earliest time
         self._busy: set[str] = set()
-        self._woken: dict[str, float] = {}  # asked for again while busy: not before when
+        self._woken: dict[str, float] = {}  # put again while busy: the earliest time
         self._changed = Condition()
         self._is_closed = False
 
     def put(self, match: str, delay: float = 0.0) -> None:
-        """A match is to be looked at, at the earliest after some seconds."""
+        """Queues a match, to be served after `delay` seconds at the earliest."""
         due = time.monotonic() + delay
         with self._changed:
             waiting = self._woken if match in self._busy else self._due
@@ -24,7 +24,7 @@ class BotQueue:
             self._changed.notify()
 
     def take(self, seconds: float) -> str:
-        """The next match, in one pair of hands until it is done; nothing if none comes in time."""
+        """The next match, reserved until `done`; empty if none is due in time."""
         end = time.monotonic() + seconds
         with self._changed:
             while not self._is_closed:
@@ -34,14 +34,14 @@ class BotQueue:
                         del self._due[match]
                         self._busy.add(match)
                         return match
-                next_look = min([end, *self._due.values()])
+                wake_at = min([end, *self._due.values()])
                 if now >= end:
                     break
-                self._changed.wait(max(next_look - now, 0.001))
+                self._changed.wait(max(wake_at - now, 0.001))
             return ""
 
     def done(self, match: str) -> None:
-        """A match that was taken may be taken again; one asked for meanwhile goes to the end."""
+        """Releases a match; if it was put again meanwhile, it goes to the end."""
         with self._changed:
             self._busy.discard(match)
             due = self._woken.pop(match, None)
@@ -50,7 +50,7 @@ class BotQueue:
                 self._changed.notify()
 
     def close(self) -> None:
-        """Nobody waits any longer."""
+        """Wakes all waiting threads; `take` returns nothing from now on."""
         with self._changed:
             self._is_closed = True
             self._changed.notify_all()

@@ -1,4 +1,4 @@
-"""The threads that play for the bots: after each event they look whether one has to decide."""
+"""The threads that play for bots: after each event they check whether a bot has to decide."""
 
 import time
 from dataclasses import replace
@@ -21,35 +21,35 @@ from ludoteca.service.models import BOT, DRAWN, PERSON, PLAYING
 from ludoteca.store import DATABASE_ERRORS, SeatRow
 
 PATIENCE: Final = 0.5  # seconds to wait on an empty queue
-LOOK_AROUND: Final = 15.0  # seconds between scans; another process may have died with a bot to move
-ELSEWHERE: Final = 2.0  # seconds until a match that another process serves is looked at again
-AFTER_TROUBLE: Final = 1.0
+SCAN_EVERY: Final = 15.0  # seconds between scans: another process may have died with a bot to move
+RETRY_BUSY: Final = 2.0  # seconds until a match that another process serves is tried again
+RETRY_FAULT: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 
 LOG = structlog.get_logger("ludoteca.bots")
 
 
 class BotScheduler:
-    """Moves bots, several at once, in the order in which their matches came to wait for them."""
+    """Plays for bots, several at once; the match that has waited longest comes first."""
 
     def __init__(self, cache: MatchCache, bots: BotRunner) -> None:
         self._cache = cache
         self._bots = bots
         self._queue = BotQueue()
         self._timing = BotTiming()
-        self._troubles: dict[str, int] = {}  # by match: faults in a row
+        self._faults_in_a_row: dict[str, int] = {}  # by match
         self._hurried: set[str] = set()  # matches whose bot failed last
         self._locks = cache.store.turn_locks()
-        self._look_lock = Lock()
-        self._looked = 0.0
+        self._scan_lock = Lock()
+        self._scanned = 0.0
         self.faults = 0
-        self._look_around()
+        self._scan()
         self.loops = [BackgroundLoop(f"bots-{n + 1}", self._step) for n in range(bots.size)]
         for loop in self.loops:
             loop.start()
 
     def wake(self, match: str) -> None:
-        """Queues a match: a bot may have to decide there."""
+        """Queues a match in which a bot may have to decide."""
         self._queue.put(match)
 
     def is_alive(self) -> bool:
@@ -57,7 +57,7 @@ class BotScheduler:
         return all(loop.is_alive() for loop in self.loops)
 
     def status(self) -> str:
-        """What the thread does: "stopped", "thinking" or "idle"."""
+        """What the threads do: "stopped", "thinking" or "idle"."""
         if not self.is_alive():
             return "stopped"
         return "thinking" if self._queue.busy() else "idle"
@@ -71,7 +71,7 @@ class BotScheduler:
         return {**self._bots.failures_by_reason, "fault": self.faults}
 
     def close(self) -> None:
-        """Stops the thread; a move still being computed is played after the next start."""
+        """Stops the threads; a move still being computed is played after the next start."""
         for loop in self.loops:
             loop.stop()
         self._queue.close()
@@ -85,10 +85,10 @@ class BotScheduler:
         return self.loops[0].is_stopped()
 
     def _step(self) -> None:
-        """One match, or a look around."""
+        """Serves one match, or scans if none is queued."""
         match = self._queue.take(PATIENCE)
         if not match:
-            self._try_to_look_around()
+            self._scan_if_due()
             return
         try:
             self._serve(match)
@@ -96,39 +96,39 @@ class BotScheduler:
             self._queue.done(match)
 
     def _serve(self, match: str) -> None:
-        """One move in one match; after a fault the match waits, and no other with it."""
+        """Plays one move in a match; after a fault only this match is delayed."""
         try:
             if self._move_one(match):
                 self._queue.put(match)  # other matches first, then its next move
-            self._troubles.pop(match, None)
-        except Refusal as refusal:  # it changed or was closed meanwhile
+            self._faults_in_a_row.pop(match, None)
+        except Refusal as refusal:  # the match changed or was closed meanwhile
             LOG.info("bot.refused", match=match, reason=str(refusal))
         except DATABASE_ERRORS:
-            self._queue.put(match, AFTER_TROUBLE)
-            raise  # the loop says so, and waits
+            self._queue.put(match, RETRY_FAULT)
+            raise  # the loop logs it and pauses
         except Exception:
-            self._put_off(match)
+            self._postpone(match)
 
-    def _put_off(self, match: str) -> None:
-        """A fault of ours in one match: it is tried again later, and later each time."""
+    def _postpone(self, match: str) -> None:
+        """Logs a fault and retries the match later, with a longer pause each time."""
         self.faults += 1
-        count = self._troubles[match] = self._troubles.get(match, 0) + 1
-        pause = min(AFTER_TROUBLE * 2 ** min(count - 1, 10), LONGEST_PAUSE)
+        count = self._faults_in_a_row[match] = self._faults_in_a_row.get(match, 0) + 1
+        pause = min(RETRY_FAULT * 2 ** min(count - 1, 10), LONGEST_PAUSE)
         LOG.exception("bot.fault", match=match, in_a_row=count, pause=pause)
         self._queue.put(match, pause)
 
-    def _try_to_look_around(self) -> None:
-        with self._look_lock:
-            if time.monotonic() - self._looked < LOOK_AROUND:
+    def _scan_if_due(self) -> None:
+        with self._scan_lock:
+            if time.monotonic() - self._scanned < SCAN_EVERY:
                 return
-            self._look_around()
+            self._scan()
 
-    def _look_around(self) -> None:
+    def _scan(self) -> None:
         """Queues every match where a bot has to decide."""
         with self._cache.store.reading() as reader:
             for match in reader.deciding(PLAYING, BOT):
                 self._queue.put(match)
-        self._looked = time.monotonic()
+        self._scanned = time.monotonic()
 
     def _move_one(self, match: str) -> bool:
         """Plays one move of one bot; returns whether there was one to play."""
@@ -138,7 +138,7 @@ class BotScheduler:
         if seat < 0 or loaded is None:
             return False
         if self._locks is not None and not self._locks.take(match):
-            self._queue.put(match, ELSEWHERE)  # another process thinks about it
+            self._queue.put(match, RETRY_BUSY)  # another process is computing the move
             return False
         try:
             return self._play(entry, loaded, seat)
@@ -150,8 +150,8 @@ class BotScheduler:
         """Asks the bot of a seat and plays its move; returns whether it was played."""
         row = entry.row
         if self._locks is not None and self._cache.open(row.id).row.n != row.n:
-            return True  # another process was quicker: there may be a next move
-        choice = self._chosen(entry, loaded, seat)
+            return True  # another process has moved; there may be a next move
+        choice = self._choose(entry, loaded, seat)
         if self._is_stopped():
             return False
         cause = DRAWN if choice.failure else PERSON
@@ -160,9 +160,9 @@ class BotScheduler:
             self._cache.reasons.keep(row.id, row.n + 1, choice.reasons)
         return True
 
-    def _chosen(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> BotChoice:
+    def _choose(self, entry: MatchEntry, loaded: LoadedMatch, seat: int) -> BotChoice:
         """The bot's choice, computed only from what its seat may know."""
-        row, bot, since = entry.row, player_of(entry.seats[seat]), time.monotonic()
+        row, bot, since = entry.row, bot_playing(entry.seats[seat]), time.monotonic()
         texts = [move.text for move in loaded.moves(seat)]
         if len(texts) == 1:
             if answers_of(row.game).reveals_hand(loaded.view(seat)):
@@ -175,9 +175,9 @@ class BotScheduler:
             self._hurried.add(row.id)
         else:
             self._hurried.discard(row.id)
-            is_telling = answers_of(row.game).reveals_hand(loaded.view(seat))
-            self._timing.note(row.game, bot, time.monotonic() - since, is_telling)
-            reasons = choice.reasons._replace(is_telling=is_telling)
+            reveals_hand = answers_of(row.game).reveals_hand(loaded.view(seat))
+            self._timing.note(row.game, bot, time.monotonic() - since, reveals_hand)
+            reasons = choice.reasons._replace(reveals_hand=reveals_hand)
             choice = replace(choice, reasons=reasons)
         return choice
 
@@ -187,11 +187,11 @@ def bot_to_move(entry: MatchEntry) -> int:
     if entry.row.status != PLAYING or entry.row.paused_at:
         return -1
     for seat in cells(entry.row.deciders):
-        if player_of(entry.seats[seat]):
+        if bot_playing(entry.seats[seat]):
             return seat
     return -1
 
 
-def player_of(place: SeatRow) -> str:
-    """The bot that plays a seat, as its own or for somebody; empty if a person does."""
+def bot_playing(place: SeatRow) -> str:
+    """The bot that plays a seat, its own or a stand-in; empty if a person plays."""
     return place.bot if place.kind == BOT else place.stand_in

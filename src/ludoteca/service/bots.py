@@ -17,17 +17,17 @@ from ludoteca.games.registry import rules_of
 from ludoteca.service.bot_process import TIME, BotFailure, BotProcess, BotReply
 from ludoteca.service.fast_engine import fast_command
 from ludoteca.service.programs import Program
-from ludoteca.service.reasons import UNSAID, Reasons
+from ludoteca.service.reasons import UNEXPLAINED, Reasons
 
 # By file, not by module name: it need not import the whole service and starts twice as fast.
 COMMAND: Final = (sys.executable, "-P", str(Path(__file__).with_name("bot_child.py")))
-SECONDS: Final = 30.0  # for the first try
-SHORTER: Final = 3  # the second try gets a third of that
+SECONDS: Final = 30.0  # for the first attempt
+SHORTER: Final = 3  # the second attempt gets a third of that
 MEMORY: Final = 2 << 30  # bytes of address space for each process
-LEAST_PROCESSES: Final = 4  # one that hangs sleeps, and leaves the processors to the others
+LEAST_PROCESSES: Final = 4  # also on one core: a process that hangs uses no processor time
 SEED_BYTES: Final = 32
 MOST_WAIT: Final = 60.0  # seconds for a free process
-SAFE_BOT: Final = NOVICE  # moves where a program of somebody else failed
+SAFE_BOT: Final = NOVICE  # plays where an external program fails
 
 LOG = structlog.get_logger("ludoteca.bots")
 
@@ -41,16 +41,16 @@ class BotLimits:
     memory: int = MEMORY
 
     def process_count(self) -> int:
-        """How many processes there may be."""
+        """The number of processes allowed."""
         return self.processes or max(LEAST_PROCESSES, os.cpu_count() or 1)
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """One decision of a bot: what its seat may know, and where it is asked."""
+    """One decision of a bot: the view of its seat, its moves, and where it is asked."""
 
     game: str
-    view: str  # as the rules write it
+    view: str  # in the notation of the rules
     seat: int
     texts: list[str]
     bot: str
@@ -60,11 +60,11 @@ class BotQuestion:
 
 @dataclass(frozen=True, slots=True)
 class BotChoice:
-    """The move to play; `failure` says why it had to be drawn at random, if it had to."""
+    """The move to play; `failure` is the reason if it was drawn at random."""
 
     text: str
     failure: str = ""
-    reasons: Reasons = UNSAID
+    reasons: Reasons = UNEXPLAINED
 
 
 class BotRunner:
@@ -79,8 +79,8 @@ class BotRunner:
     ) -> None:
         self.limits = limits or BotLimits(seconds=seconds)
         self.size = self.limits.process_count()
-        self._command = command  # empty: the compiled engine as soon as it is there
-        self._programs = programs or {}  # bots of somebody else, by name
+        self._command = command  # empty: the compiled engine as soon as it is built
+        self._programs = programs or {}  # external bots, by name
         self._idle: list[BotProcess] = []
         self._busy: set[BotProcess] = set()
         self._starting = 0
@@ -91,16 +91,16 @@ class BotRunner:
         self.failures_by_reason: dict[str, int] = {}
 
     def ask(self, question: BotQuestion, is_hurried: bool = False) -> BotChoice:
-        """The bot's choice, or, if it cannot be had, one drawn at random.
+        """The bot's choice, or a random move if the bot fails.
 
-        `is_hurried` leaves out the long first try: for a table whose bot failed just now.
+        `is_hurried` skips the long first attempt: for a table whose bot has just failed.
         """
         if len(question.texts) == 1:
             return BotChoice(question.texts[0])
         seed = os.urandom(SEED_BYTES)
         if question.bot in self._programs:
             return self._ask_program(question, seed)
-        if question.bot not in known_bots(question.game):  # a program that is not here any more
+        if question.bot not in known_bots(question.game):  # a program that is no longer configured
             question = replace(question, bot=SAFE_BOT)
         shorter = self.limits.seconds / SHORTER
         tries = (shorter,) if is_hurried else (self.limits.seconds, shorter)
@@ -118,7 +118,7 @@ class BotRunner:
         return BotChoice(drawn, reason or TIME)
 
     def _ask_program(self, question: BotQuestion, seed: bytes) -> BotChoice:
-        """The choice of a program; one of ours moves in its place if it fails."""
+        """The choice of an external program; a bot of our own moves if it fails."""
         program = self._programs[question.bot]
         try:
             view = rules_of(question.game).read_view(question.view)
@@ -129,11 +129,11 @@ class BotRunner:
         return self.ask(replace(question, bot=SAFE_BOT))
 
     def _try(self, question: BotQuestion, seed: bytes, seconds: float) -> BotReply:
-        """What one process answers; BotFailure. A process that failed is not used again."""
+        """Asks one process; raises BotFailure. A process that failed is not used again."""
         process = self._take()
         try:
             self._asked += 1
-            reply = process.ask(written(question, seed, self._asked), seconds)
+            reply = process.ask(question_fields(question, seed, self._asked), seconds)
         except BaseException:
             self._drop(process)
             raise
@@ -143,8 +143,8 @@ class BotRunner:
         return reply
 
     def _note(self, question: BotQuestion, failure: BotFailure, seconds: float) -> None:
-        """Counts a failure and writes it down with all that helps to find its cause."""
-        if self._is_closed:  # it was interrupted
+        """Counts and logs a failure."""
+        if self._is_closed:  # interrupted by `close`
             return
         with self._free:
             counted = self.failures_by_reason.get(failure.reason, 0)
@@ -162,7 +162,7 @@ class BotRunner:
         )
 
     def _take(self) -> BotProcess:
-        """A process nobody uses; a new one, if there may be one more."""
+        """A free process, or a new one if the limit allows it."""
         with self._free:
             is_free = self._free.wait_for(self._has_room, MOST_WAIT)
             if self._is_closed or not is_free:
@@ -175,7 +175,7 @@ class BotRunner:
         return self._start()
 
     def _start(self) -> BotProcess:
-        """A new process."""
+        """Starts a process."""
         process: BotProcess | None = None
         try:
             process = BotProcess(self.command(), self.limits.memory)
@@ -188,11 +188,11 @@ class BotRunner:
                     self._free.notify()
                 else:
                     self._busy.add(process)
-                    if self._is_closed:  # closed meanwhile: nobody else would end it
+                    if self._is_closed:  # closed meanwhile: `close` has not seen it
                         process.kill()
 
     def command(self) -> tuple[str, ...]:
-        """How the next process is started."""
+        """The command that starts the next process."""
         return self._command or fast_command() or COMMAND
 
     def _has_room(self) -> bool:
@@ -231,8 +231,8 @@ class BotRunner:
             process.close()
 
 
-def written(question: BotQuestion, seed: bytes, number: int) -> dict[str, object]:
-    """A question as the process reads it."""
+def question_fields(question: BotQuestion, seed: bytes, number: int) -> dict[str, object]:
+    """The question as JSON fields for the process."""
     return {
         "id": number,
         "game": question.game,

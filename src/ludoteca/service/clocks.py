@@ -1,7 +1,7 @@
-"""The clocks of players: who is to decide pays for the time, never for that of bots or the server.
+"""The clocks of players: a clock runs from when its seat has to decide until it has decided.
 
-A clock runs from the moment its seat is to decide until it has decided. Time during which the
-server was down or asleep, and jumps of its clock, are taken out of all running clocks at once.
+Time during which the server was down or asleep, and jumps of the system clock, are subtracted from
+all running clocks.
 """
 
 import time
@@ -31,12 +31,12 @@ from ludoteca.service.pace import (
 from ludoteca.service.people import check_holder, queries_of, stand_in_level
 from ludoteca.store import ClockRow, CompanyQueries
 
-EVERY: Final = 1.0  # seconds between two looks
-SEEN: Final = "clock.seen"  # the setting that says when somebody last looked
+EVERY: Final = 1.0  # seconds between two checks
+SEEN: Final = "clock.seen"  # the setting with the time of the last check
 SEEN_EVERY: Final = 10.0  # seconds
-JUMP: Final = 2.0  # seconds by which two clocks may disagree
+JUMP: Final = 2.0  # seconds by which system and monotonic clock may differ
 CLOCKS_LOCK: Final = "clocks"
-UNFINISHED: Final = 1 << 30  # stands for the steps of a turn that was interrupted
+UNFINISHED: Final = 1 << 30  # in place of the steps of an interrupted turn
 
 LOG = structlog.get_logger("ludoteca.clocks")
 
@@ -48,31 +48,33 @@ def follow(update: MatchUpdate, now: float) -> None:
         return
     pace, queries = read_pace(entry.row.pace), queries_of(update)
     for seat, clock in queries.clocks(entry.row.id).items():
-        after = turned(pace, clock, entry, runs(entry, seat), now)
+        after = switched(pace, clock, entry, should_run(entry, seat), now)
         if after != clock:
             queries.set_clock(after)
 
 
-def runs(entry: MatchEntry, seat: int) -> bool:
-    """Whether the clock of a seat is to run."""
+def should_run(entry: MatchEntry, seat: int) -> bool:
+    """Whether the clock of a seat should run."""
     row, place = entry.row, entry.seats[seat]
     is_asked = row.status == PLAYING and bool(row.deciders >> seat & 1)
     return is_asked and not row.paused_at and not place.stand_in and place.kind != BOT
 
 
-def turned(
+def switched(
     pace: Pace, clock: ClockRow, entry: MatchEntry, is_running: bool, now: float
 ) -> ClockRow:
-    """A clock after its seat has come to decide, or has decided."""
+    """The clock, started or stopped if it has to be."""
     if is_running == bool(clock.since):
         return clock
     steps = entry.loaded.steps if entry.loaded is not None else 0
-    return begun(pace, clock, steps, now) if is_running else ended(pace, clock, entry, steps, now)
+    return (
+        started(pace, clock, steps, now) if is_running else stopped(pace, clock, entry, steps, now)
+    )
 
 
-def begun(pace: Pace, clock: ClockRow, steps: int, now: float) -> ClockRow:
-    """A clock that begins to run: a turn that was interrupted or undone goes on with the time it
-    has used, and what an undone turn had earned is gone."""
+def started(pace: Pace, clock: ClockRow, steps: int, now: float) -> ClockRow:
+    """A started clock. A turn that was interrupted or undone keeps the time it has used; an undone
+    turn loses its increment."""
     running = replace(clock, since=now, steps=steps)
     if clock.steps == UNFINISHED:
         return running
@@ -82,20 +84,20 @@ def begun(pace: Pace, clock: ClockRow, steps: int, now: float) -> ClockRow:
     return replace(running, seconds_left=clock.seconds_left - earned)
 
 
-def ended(pace: Pace, clock: ClockRow, entry: MatchEntry, steps: int, now: float) -> ClockRow:
-    """A clock that stops: its seat has decided, or the match stands still."""
+def stopped(pace: Pace, clock: ClockRow, entry: MatchEntry, steps: int, now: float) -> ClockRow:
+    """A stopped clock: its seat has decided, or the match is paused."""
     spent = elapsed(pace, clock, now)
     left = clock.seconds_left - spent if pace.kind == LIVE else clock.seconds_left
-    stopped = replace(clock, since=0.0, used=clock.used + spent, seconds_left=left)
+    after = replace(clock, since=0.0, used=clock.used + spent, seconds_left=left)
     is_done = steps > clock.steps and not entry.row.deciders >> clock.seat & 1
     if not is_done:
-        return replace(stopped, steps=UNFINISHED)
+        return replace(after, steps=UNFINISHED)
     earned = pace.increment if pace.kind == LIVE else 0
-    return replace(stopped, steps=steps, is_out=0, seconds_left=max(left, 0.0) + earned)
+    return replace(after, steps=steps, is_out=0, seconds_left=max(left, 0.0) + earned)
 
 
 class Clocks:
-    """The thread that looks whose time is up."""
+    """The thread that checks whose time is up."""
 
     def __init__(
         self,
@@ -104,11 +106,11 @@ class Clocks:
         monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
         self._cache = cache
-        self._wake = wake  # called with a match where a bot takes over
+        self._wake = wake  # called with the id of a match where a bot takes over
         self._monotonic = monotonic
         self._locks = cache.store.turn_locks()
         self._is_keeper = self._locks is None
-        self._last: tuple[float, float] | None = None  # both clocks at the last look
+        self._last: tuple[float, float] | None = None  # both clocks at the last check
         self._written = 0.0
         self.loop = BackgroundLoop("clocks", self._step)
         self.loop.start()
@@ -118,9 +120,9 @@ class Clocks:
         self.loop.wait(EVERY)
 
     def look(self) -> None:
-        """Takes out the time nobody is to pay for, then looks whose time is up."""
+        """Subtracts the time that does not count, then checks whose time is up."""
         if self._locks is not None and not self._is_keeper:
-            self._is_keeper = self._locks.take(CLOCKS_LOCK)  # one process looks for all
+            self._is_keeper = self._locks.take(CLOCKS_LOCK)  # one process checks for all
         if not self._is_keeper:
             return
         running = self._running()
@@ -136,8 +138,7 @@ class Clocks:
             return CompanyQueries(reader.connection).running()
 
     def _take_out(self, is_running: bool) -> bool:
-        """Shifts all running clocks by what passed unseen (downtime, sleep, a clock that jumped);
-        returns whether there was any."""
+        """Shifts all running clocks by downtime, sleep and clock jumps; returns whether it did."""
         now, steady = self._cache.now(), self._monotonic()
         if self._last is None:
             gap = self._downtime(now)
@@ -155,7 +156,7 @@ class Clocks:
         return is_jump
 
     def _downtime(self, now: float) -> float:
-        """The seconds since somebody last looked, less than what may pass between two marks."""
+        """The seconds since the last check before this start; 0 if no more than usual."""
         with self._cache.store.reading() as reader:
             seen = reader.setting(SEEN)
         gap = now - float(seen) if seen else 0.0
@@ -171,7 +172,7 @@ class Clocks:
             self._wake(match)
 
     def close(self) -> None:
-        """Stops looking."""
+        """Stops the thread."""
         self.loop.stop()
         self.loop.join()
         if self._locks is not None:
@@ -179,7 +180,7 @@ class Clocks:
 
 
 def enforce(cache: MatchCache, match: str) -> bool:
-    """A bot takes over from those whose time is up, or they may be voted out; whether one did."""
+    """Marks players whose time is up, or has a bot take over; returns whether one did."""
     if not cache.open(match).row.pace:
         return False
     is_bot = False
@@ -200,7 +201,7 @@ def enforce(cache: MatchCache, match: str) -> bool:
 def set_window(
     cache: MatchCache, device: str, match: str, seat: int, zone: str, opens: int, closes: int
 ) -> None:
-    """The hours of the day in which the clock of a player counts, by days."""
+    """Sets the daily hours in which the clock of a player counts."""
     check_minutes(opens)
     check_minutes(closes)
     if not is_zone(zone):
@@ -213,13 +214,13 @@ def set_window(
 
 
 def check_minutes(value: int) -> None:
-    """Silence, or BadNotation: a minute of the day."""
+    """Raises BadNotation unless it is a minute of the day."""
     if not 0 <= value <= DAY_MINUTES:
         raise BadNotation("number.range", {"value": value, "least": 0, "most": DAY_MINUTES})
 
 
 def take_vacation(cache: MatchCache, device: str, match: str, seat: int, days: int) -> None:
-    """A player takes some days off, as many as are left."""
+    """Starts a vacation; BadNotation if the player has fewer days left."""
     with cache.updating(match) as update:
         clock, now = own_clock(update, device, seat), cache.now()
         if not 1 <= days <= clock.vacation_days:
@@ -233,7 +234,7 @@ def take_vacation(cache: MatchCache, device: str, match: str, seat: int, days: i
 
 
 def own_clock(update: MatchUpdate, device: str, seat: int) -> ClockRow:
-    """The clock of a seat at a table played by days; refusals for any other."""
+    """The clock of the device's seat; refused unless the match is played by days."""
     check_holder(update.entry, device, seat)
     clock = queries_of(update).clocks(update.entry.row.id).get(seat)
     if clock is None or read_pace(update.entry.row.pace).kind != DAYS:
@@ -242,7 +243,7 @@ def own_clock(update: MatchUpdate, device: str, seat: int) -> ClockRow:
 
 
 def charge(pace: Pace, clock: ClockRow, now: float) -> ClockRow:
-    """The same clock, with the time so far on the bill."""
+    """The same clock with the time up to now counted as used."""
     if not clock.since:
         return clock
     return replace(clock, used=clock.used + elapsed(pace, clock, now), since=now)

@@ -38,10 +38,10 @@ KINDS: Final = (HERE, LINK, BOT)
 
 
 class Repeatable(NamedTuple):
-    """What follows from a request that may be sent again: secrets, the same for the same request.
+    """Secrets derived from a request, so that sending it again gives the same table.
 
-    The id follows from the sender's key alone, the spectators' key from the whole request: a table
-    of that id with another spectators' key was made by another request.
+    The id is derived from the sender's key alone, the spectators' key from the whole request: the
+    same id with another spectators' key means another request.
     """
 
     id: str
@@ -60,40 +60,40 @@ class NewTable:
     is_listed: bool = False
     free_undo: bool = False
     seed: str = ""
-    language: str = ""  # whom a listed table is for
+    language: str = ""  # of the players a listed table is for
     experience: str = ""
     repeatable: Repeatable | None = None
     pace: Pace = NO_PACE
-    stand_in: str = ""  # the level of the bots that stand in; empty for the usual one
+    stand_in: str = ""  # the level of stand-in bots; empty for the default
 
 
 def clean(text: str, longest: int) -> str:
-    """A name on one line, without unprintable characters, cut to the longest allowed."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    """The text on one line, without unprintable characters, cut to `longest`."""
+    shown = "".join(char if char.isprintable() else " " for char in text)
     return " ".join(shown.split())[:longest].strip()
 
 
 def compared_name(name: str) -> str:
-    """A name as it is compared: without regard to case and to forms of the same letters."""
+    """A name for comparison: case and Unicode variants of a letter are equal."""
     return unicodedata.normalize("NFKC", name.strip()).casefold()
 
 
 def make(cache: MatchCache, new_table: NewTable) -> str:
-    """Stores a new table; returns its id. A repeatable one is stored once."""
+    """Stores a new table; returns its id. A repeated request stores it only once."""
     try:
         return make_once(cache, new_table)
-    except IntegrityError:  # the same request was stored at this moment, by another process
+    except IntegrityError:  # another process has just stored the same request
         return make_once(cache, new_table)
 
 
 def make_once(cache: MatchCache, new_table: NewTable) -> str:
-    """Stores a new table unless it is there; returns its id."""
-    row, seats = drafted(new_table, cache.now())
+    """Stores a new table unless the same request did; returns its id."""
+    row, seats = draft_rows(new_table, cache.now())
     with cache.store.writing() as writer:
-        if new_table.repeatable is not None and is_made(writer, row):
+        if new_table.repeatable is not None and is_stored(writer, row):
             return row.id
         check_count(cache, writer, new_table.device)
-        put(writer, row, seats, [])
+        store_table(writer, row, seats, [])
         hold_own(writer, new_table.device, seats)
         add_clocks(writer, row, seats)
         if new_table.is_listed:
@@ -101,8 +101,8 @@ def make_once(cache: MatchCache, new_table: NewTable) -> str:
     return row.id
 
 
-def is_made(writer: Writer, row: MatchRow) -> bool:
-    """Whether a table was stored before; a refusal if another request made one of that id."""
+def is_stored(writer: Writer, row: MatchRow) -> bool:
+    """Whether the same request stored this table before; Illegal if another request did."""
     stored = writer.match(row.id)
     if stored is not None and stored.watch_key != row.watch_key:
         raise Illegal("key.reused", {})
@@ -118,13 +118,15 @@ def add_clocks(writer: Writer, row: MatchRow, seats: list[SeatRow]) -> None:
 
 
 def check_count(cache: MatchCache, writer: Writer, device: str) -> None:
-    """Silence, or a refusal: a device may have made so many tables that are not finished."""
+    """Raises Illegal if the device has created too many unfinished tables."""
     most = cache.policy.open_tables
     if most and writer.count_made(device, (GATHERING, PLAYING)) >= most:
         raise Illegal("table.many", {"most": most})
 
 
-def put(writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventRow]) -> None:
+def store_table(
+    writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventRow]
+) -> None:
     """Stores a new table and the moves it starts with."""
     writer.add_match(row, seats)
     if events:
@@ -133,14 +135,14 @@ def put(writer: Writer, row: MatchRow, seats: list[SeatRow], events: list[EventR
 
 
 def hold_own(writer: Writer, device: str, seats: list[SeatRow]) -> None:
-    """Gives the creator the seats planned for their device."""
+    """Gives the creator's device the seats planned for it."""
     for seat in seats:
         if seat.kind == HERE:
             writer.hold(device, seat.match, seat.seat)
 
 
-def drafted(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
-    """The rows of a new table; a refusal if it cannot be set up like this."""
+def draft_rows(new_table: NewTable, now: float) -> tuple[MatchRow, list[SeatRow]]:
+    """The rows of a new table; raises Refusal if it cannot be set up like this."""
     rules = rules_of(new_table.game)
     check_pace(new_table.pace)
     check_listing(new_table.is_listed, new_table.game, new_table.options, new_table.seed)
@@ -203,7 +205,7 @@ def seat_row(match: str, seat: int, plan: SeatPlan) -> SeatRow:
 
 
 def check_plans(new_table: NewTable, seats: int) -> None:
-    """Raises a refusal unless the seat plans fit the game."""
+    """Raises Refusal unless the seat plans fit the game."""
     if new_table.experience and new_table.experience not in EXPERIENCES:
         raise BadNotation("table.experience", {"known": ", ".join(EXPERIENCES)})
     if new_table.stand_in:

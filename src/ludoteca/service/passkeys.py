@@ -1,7 +1,7 @@
-"""Passkeys: what opens a name instead of its password, or beside it.
+"""Passkeys: sign in to an account without its password.
 
 The library `webauthn` verifies every answer. A challenge belongs to one device and one purpose,
-lives for minutes and is taken out of the store by the first answer, right or wrong.
+expires after minutes and is deleted by the first answer, right or wrong.
 """
 
 import json
@@ -32,26 +32,26 @@ from ludoteca.service.match_cache import MatchCache
 from ludoteca.store import devices, passkeys
 from ludoteca.store.passkeys import ChallengeRow, PasskeyRow
 
-REGISTER: Final = "register"  # a new name
-ADD: Final = "add"  # to a name one is signed in with
+REGISTER: Final = "register"  # a new account
+ADD: Final = "add"  # to the account one is signed in to
 SIGN_IN: Final = "sign-in"
 SITE_NAME: Final = "Ludoteca"
-LIVES: Final = 300  # seconds of a challenge
+LIVES: Final = 300  # seconds until a challenge expires
 CHALLENGE_BYTES: Final = 32
 HANDLE_BYTES: Final = 32
 LONGEST_ANSWER: Final = 16_000  # characters
-LONGEST_ID: Final = 1400  # characters: 1023 bytes at most, says WebAuthn
+LONGEST_ID: Final = 1400  # characters; WebAuthn allows at most 1023 bytes
 LONGEST_NAME: Final = 40
-MOST: Final = 20  # passkeys of one account
+MOST: Final = 20  # passkeys per account
 
 SELECTION: Final = AuthenticatorSelectionCriteria(
-    resident_key=ResidentKeyRequirement.REQUIRED,  # so that nobody has to type a name
+    resident_key=ResidentKeyRequirement.REQUIRED,  # sign in without typing a name
     user_verification=UserVerificationRequirement.PREFERRED,
 )
 
 
 class PasskeySite(NamedTuple):
-    """The site as passkeys know it: its domain, and the origin of its pages."""
+    """The domain that passkeys are bound to, and the origin of the site's pages."""
 
     domain: str
     origin: str
@@ -59,7 +59,7 @@ class PasskeySite(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Passkey:
-    """A passkey in the list of its owner."""
+    """A passkey in its owner's list."""
 
     id: str
     name: str
@@ -74,21 +74,21 @@ class Passkeys:
         self._accounts = accounts
 
     def of(self, device: str) -> list[Passkey]:
-        """The passkeys of somebody who is signed in; none for others."""
+        """The passkeys of a signed-in device; empty for others."""
         with self._cache.store.reading() as reader:
             own = devices.account_of(reader.connection, device)
             rows = passkeys.passkeys_of(reader.connection, own[0]) if own else []
         return [Passkey(row.id, row.name, row.created_at) for row in rows]
 
     def ask_register(self, device: str, site: PasskeySite, name: str) -> str:
-        """What a browser needs to make a passkey for a new name, as JSON."""
+        """The JSON a browser needs to create a passkey for a new account."""
         shown = checked_name(name)
         with self._cache.store.reading() as reader:
             check_free(reader.connection, device, shown)
         return self._ask_new(device, site, REGISTER, shown, secrets.token_bytes(HANDLE_BYTES), [])
 
     def ask_add(self, device: str, site: PasskeySite, password: str) -> str:
-        """What a browser needs to make one more passkey; who has a password knows it."""
+        """The JSON a browser needs to add a passkey; checks the password if there is one."""
         self._accounts.check_own_password(device, password)
         key = self._accounts.own_key(device)
         with self._cache.store.reading() as reader:
@@ -118,23 +118,23 @@ class Passkeys:
                 PublicKeyCredentialDescriptor(id=base64url_to_bytes(row.id)) for row in known
             ],
         )
-        self._keep(options.challenge, device, purpose, bytes_to_base64url(handle), name)
+        self._store_challenge(options.challenge, device, purpose, bytes_to_base64url(handle), name)
         return options_to_json(options)
 
     def ask_sign_in(self, device: str, site: PasskeySite) -> str:
-        """What a browser needs to use a passkey, as JSON; the passkey tells whose it is."""
+        """The JSON a browser needs to sign in; the passkey identifies the account."""
         options = generate_authentication_options(
             rp_id=site.domain,
             challenge=secrets.token_bytes(CHALLENGE_BYTES),
             timeout=LIVES * 1000,
             user_verification=UserVerificationRequirement.PREFERRED,
         )
-        self._keep(options.challenge, device, SIGN_IN, "", "")
+        self._store_challenge(options.challenge, device, SIGN_IN, "", "")
         return options_to_json(options)
 
     def register(self, device: str, site: PasskeySite, answer: str) -> tuple[str, str]:
-        """Gives the device a name with a passkey; returns the name and its recovery code."""
-        asked, made = self._made(device, site, REGISTER, answer)
+        """Creates an account with a passkey; returns its name and recovery code."""
+        asked, made = self._verified_passkey(device, site, REGISTER, answer)
         with self._cache.store.writing() as writer:
             now = self._cache.now()
             code = add_account(writer.connection, device, asked.name, "", now)
@@ -143,11 +143,11 @@ class Passkeys:
         return asked.name, code
 
     def add(self, device: str, site: PasskeySite, answer: str, name: str) -> None:
-        """One more passkey for somebody who is signed in."""
+        """Adds a passkey to the account of a signed-in device."""
         key = self._accounts.own_key(device)
-        _, made = self._made(device, site, ADD, answer, clean(name, LONGEST_NAME), key)
+        _, made = self._verified_passkey(device, site, ADD, answer, clean(name, LONGEST_NAME), key)
         with self._cache.store.writing() as writer:
-            passkeys.hold_account(writer.connection, key)
+            passkeys.lock_account(writer.connection, key)
             check_count(passkeys.passkeys_of(writer.connection, key))
             check_unknown(passkeys.passkey(writer.connection, made.id))
             passkeys.add_passkey(writer.connection, made)
@@ -155,9 +155,9 @@ class Passkeys:
     def sign_in(
         self, device: str, site: PasskeySite, answer: str, *, brings_tables: bool
     ) -> SignedIn:
-        """The device of the account a passkey opens."""
+        """Signs in by passkey; raises Forbidden."""
         found = read_answer(answer)
-        asked = self._take(found, device, SIGN_IN)
+        asked = self._take_challenge(found, device, SIGN_IN)
         with self._cache.store.reading() as reader:
             row = passkeys.passkey(reader.connection, id_of(found))
             account = devices.account(reader.connection, row.account) if row else {}
@@ -165,15 +165,15 @@ class Passkeys:
             raise Forbidden("passkey.wrong", {})
         count = verified_count(found, asked, site, row)
         with self._cache.store.writing() as writer:
-            if not passkeys.count_on(writer.connection, row, count):
+            if not passkeys.set_sign_count(writer.connection, row, count):
                 raise Forbidden("passkey.wrong", {})
         return self._accounts.enter(device, account, brings_tables=brings_tables)
 
     def remove(self, device: str, id_: str) -> None:
-        """Deletes a passkey of one's own, unless nothing else opens the name."""
+        """Deletes a passkey of the account; Illegal if it is the only way to sign in."""
         key = self._accounts.own_key(device)
         with self._cache.store.writing() as writer:
-            passkeys.hold_account(writer.connection, key)
+            passkeys.lock_account(writer.connection, key)
             own = passkeys.passkeys_of(writer.connection, key)
             if id_ not in [row.id for row in own]:
                 raise NotFound("passkey.unknown", {})
@@ -182,15 +182,17 @@ class Passkeys:
                 raise Illegal("passkey.last", {})
             passkeys.remove_passkey(writer.connection, id_)
 
-    def _keep(self, challenge: bytes, device: str, purpose: str, handle: str, name: str) -> None:
+    def _store_challenge(
+        self, challenge: bytes, device: str, purpose: str, handle: str, name: str
+    ) -> None:
         now = self._cache.now()
         text = bytes_to_base64url(challenge)
         row = ChallengeRow(text, device, purpose, handle, name, now + LIVES)
         with self._cache.store.writing() as writer:
             passkeys.add_challenge(writer.connection, row, now)
 
-    def _take(self, found: dict[str, Any], device: str, purpose: str) -> ChallengeRow:
-        """The challenge an answer signs; it is gone afterwards, even if the answer is wrong."""
+    def _take_challenge(self, found: dict[str, Any], device: str, purpose: str) -> ChallengeRow:
+        """The challenge of an answer, deleted from the store even if the answer is wrong."""
         challenge, now = challenge_of(found), self._cache.now()
         with self._cache.store.writing() as writer:
             taken = passkeys.take_challenge(writer.connection, challenge, device, purpose, now)
@@ -198,7 +200,7 @@ class Passkeys:
             raise Forbidden("passkey.stale", {})
         return taken
 
-    def _made(
+    def _verified_passkey(
         self,
         device: str,
         site: PasskeySite,
@@ -207,9 +209,9 @@ class Passkeys:
         name: str = "",
         account: str = "",
     ) -> tuple[ChallengeRow, PasskeyRow]:
-        """A new passkey, verified, with the challenge it answers."""
+        """The verified new passkey, with the challenge it answers."""
         found = read_answer(answer)
-        asked = self._take(found, device, purpose)
+        asked = self._take_challenge(found, device, purpose)
         try:
             made = verify_registration_response(
                 credential=found,
@@ -233,7 +235,7 @@ class Passkeys:
 def verified_count(
     found: dict[str, Any], asked: ChallengeRow, site: PasskeySite, row: PasskeyRow
 ) -> int:
-    """The counter of a passkey after a right answer; Forbidden after a wrong one."""
+    """The new counter of a passkey; Forbidden if the answer is wrong."""
     try:
         if found["response"].get("userHandle") != row.handle:
             raise Forbidden("passkey.wrong", {})
@@ -251,7 +253,7 @@ def verified_count(
 
 
 def read_answer(answer: str) -> dict[str, Any]:
-    """The answer of a browser; BadNotation if it is none."""
+    """Parses the answer of a browser; raises BadNotation."""
     try:
         found = json.loads(answer) if len(answer) <= LONGEST_ANSWER else None
     except (ValueError, RecursionError):
@@ -262,7 +264,7 @@ def read_answer(answer: str) -> dict[str, Any]:
 
 
 def challenge_of(found: dict[str, Any]) -> str:
-    """The challenge an answer says it signs: it is looked up, and verified afterwards."""
+    """The challenge an answer claims to sign; it is verified later."""
     try:
         claimed = json.loads(base64url_to_bytes(found["response"]["clientDataJSON"]))["challenge"]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
@@ -273,7 +275,7 @@ def challenge_of(found: dict[str, Any]) -> str:
 
 
 def id_of(found: dict[str, Any]) -> str:
-    """The passkey an answer names."""
+    """The id of the passkey an answer claims to use."""
     claimed = found.get("id")
     if not isinstance(claimed, str) or len(claimed) > LONGEST_ID or not claimed.isprintable():
         raise BadNotation("passkey.unread", {})
@@ -281,12 +283,12 @@ def id_of(found: dict[str, Any]) -> str:
 
 
 def check_count(known: list[PasskeyRow]) -> None:
-    """Silence, or Illegal if somebody has as many passkeys as are kept."""
+    """Raises Illegal if an account has `MOST` passkeys."""
     if len(known) >= MOST:
         raise Illegal("passkey.most", {"most": MOST})
 
 
 def check_unknown(found: PasskeyRow | None) -> None:
-    """Silence, or Illegal if a passkey belongs to a name already."""
+    """Raises Illegal if a passkey already belongs to an account."""
     if found is not None:
         raise Illegal("passkey.known", {})

@@ -1,4 +1,4 @@
-"""People come and go: pausing, bots that stand in, leaving, removing, cancelling."""
+"""Absent and leaving players: pausing, stand-in bots, leaving, removing, cancelling."""
 
 from dataclasses import replace
 from typing import Final
@@ -24,38 +24,38 @@ from ludoteca.store import CompanyQueries, MatchRow
 # What a host may do, and players may vote for.
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
-STAND_IN: Final = "bot"  # a bot plays until the person is back
-GIVE_LINK: Final = "link"  # a new link for somebody who has lost theirs
-REMOVE: Final = "remove"  # the seat is for somebody else; a bot plays until then
+STAND_IN: Final = "bot"  # a bot plays until the player is back
+GIVE_LINK: Final = "link"  # a new link for a player who has lost theirs
+REMOVE: Final = "remove"  # the seat becomes free; a bot plays until it is taken
 CANCEL: Final = "cancel"
 HOST: Final = "host"  # another player is the host
 DEEDS: Final = (PAUSE, RESUME, STAND_IN, GIVE_LINK, REMOVE, CANCEL, HOST)
 ABOUT_SEATS: Final = (STAND_IN, GIVE_LINK, REMOVE)
 
-STAND_IN_LEVEL: Final = CLUB  # plays for people at tables that have chosen no level
-LEAST_LEFT: Final = 60.0  # seconds for somebody who is back after the time was up
+STAND_IN_LEVEL: Final = CLUB  # of stand-in bots, if the table has chosen none
+LEAST_LEFT: Final = 60.0  # seconds for a player who is back after their time was up
 LEFT: Final = "left"
 REMOVED: Final = "removed"
 
 
 def stand_in_level(row: MatchRow) -> str:
-    """The level of the bots that play for people at a table."""
+    """The level of stand-in bots at a table."""
     return row.stand_in or STAND_IN_LEVEL
 
 
 def queries_of(update: MatchUpdate) -> CompanyQueries:
-    """The queries about people within an update."""
+    """The queries for people, votes and talk in the transaction of an update."""
     return CompanyQueries(update.writer.connection)
 
 
 def is_person(entry: MatchEntry, seat: int) -> bool:
-    """Whether somebody sits there, and no bot of its own right."""
+    """Whether the seat belongs to a person, even while a bot stands in."""
     place = entry.seats[seat]
     return place.kind != BOT and bool(place.is_taken) and not place.departure
 
 
 def check_deed(entry: MatchEntry, deed: str, subject: int) -> None:
-    """Silence, or a refusal: what is asked for must be possible at this table now."""
+    """Raises Refusal if the deed is not possible at this table now."""
     if deed not in DEEDS:
         raise BadNotation("deed.unknown", {"known": ", ".join(DEEDS)})
     row = entry.row
@@ -72,7 +72,7 @@ def check_deed(entry: MatchEntry, deed: str, subject: int) -> None:
 
 
 def check_subject(entry: MatchEntry, subject: int) -> None:
-    """Silence, or a refusal: it must be a seat with somebody on it."""
+    """Raises Refusal unless it is the seat of a person."""
     if not 0 <= subject < len(entry.seats):
         raise BadNotation("seat.unknown", {"seat": subject, "most": len(entry.seats) - 1})
     if not is_person(entry, subject):
@@ -80,7 +80,7 @@ def check_subject(entry: MatchEntry, subject: int) -> None:
 
 
 def perform(cache: MatchCache, update: MatchUpdate, deed: str, subject: int, by: int) -> None:
-    """Does what the host, or a vote, has decided; `by` is the seat that asked."""
+    """Does what the host or a vote has decided; `by` is the seat that asked."""
     match, queries = update.entry.row.id, queries_of(update)
     if deed == PAUSE:
         queries.set_paused(match, cache.now())
@@ -109,7 +109,7 @@ def device_of(entry: MatchEntry, seat: int) -> str:
 
 
 def vacate(cache: MatchCache, update: MatchUpdate, seat: int, departure: str) -> None:
-    """Somebody goes for good, and may look on; a new link opens the seat, a bot plays till then."""
+    """Frees a seat for good: its devices become spectators, it gets a new link, a bot plays."""
     entry, queries = update.entry, queries_of(update)
     match, place = entry.row.id, entry.seats[seat]
     devices = sign_out(update, seat)
@@ -123,7 +123,7 @@ def vacate(cache: MatchCache, update: MatchUpdate, seat: int, departure: str) ->
 
 
 def hand_on_host(update: MatchUpdate, devices: list[str], left: int) -> None:
-    """A host who goes for good leaves the table to the next player; without one it is closed."""
+    """Makes the next player the host if the host was on one of these devices."""
     entry = update.entry
     others = [
         place.seat
@@ -136,7 +136,7 @@ def hand_on_host(update: MatchUpdate, devices: list[str], left: int) -> None:
 
 
 def leave(cache: MatchCache, device: str, match: str, seat: int) -> None:
-    """The person of a seat goes for good; the last one closes the table."""
+    """The player leaves the seat for good; the last player closes the table."""
     with cache.updating(match) as update:
         entry = update.entry
         check_holder(entry, device, seat)
@@ -152,14 +152,14 @@ def leave(cache: MatchCache, device: str, match: str, seat: int) -> None:
 
 
 def check_holder(entry: MatchEntry, device: str, seat: int) -> None:
-    """Silence, or Forbidden: a spectator, or somebody else's seat."""
+    """Raises Forbidden unless the device holds this seat as a player."""
     held = entry.holders.get(device, [])
     if seat < 0 or seat not in held:
         raise Forbidden("seat.not_yours", {})
 
 
 def withdraw_link(cache: MatchCache, match: str, seat: int) -> None:
-    """The person of a seat is back: a link that was voted for meanwhile opens nothing any more."""
+    """Invalidates a link created by a vote: the player is back."""
     if not is_voted(cache.open(match).seats[seat]):
         return
     with cache.updating(match) as update:
@@ -169,7 +169,7 @@ def withdraw_link(cache: MatchCache, match: str, seat: int) -> None:
 
 
 def hand_back(cache: MatchCache, match: str, seat: int) -> bool:
-    """The person of a seat is back and plays again; returns whether a bot stood in."""
+    """Ends the stand-in of a bot: the player is back; returns whether there was one."""
     place = cache.open(match).seats[seat]
     if not place.stand_in or place.departure:
         return False
@@ -178,13 +178,13 @@ def hand_back(cache: MatchCache, match: str, seat: int) -> bool:
         if not place.stand_in or place.departure:
             return False
         queries_of(update).set_stand_in(match, seat, "")
-        forgive(update, seat)
+        reset_clock(update, seat)
         notify(cache, update, seat, "notice.back")
     return True
 
 
-def forgive(update: MatchUpdate, seat: int) -> None:
-    """Somebody is back after a bot has played: a new turn, with a little time at least."""
+def reset_clock(update: MatchUpdate, seat: int) -> None:
+    """Resets the clock of a player who is back, with at least `LEAST_LEFT` seconds."""
     row, queries = update.entry.row, queries_of(update)
     clock = queries.clocks(row.id).get(seat) if row.pace else None
     if clock is not None:

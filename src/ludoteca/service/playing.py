@@ -1,4 +1,4 @@
-"""Playing and undoing moves: number, turn, rules, store. A call stores all its texts, or none."""
+"""Plays and undoes moves, after checks of event number, turn and rules; all or none is stored."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ def act(
         def answer() -> int:
             check_player(update, seat, is_bot)
             if n != update.entry.row.n:
-                return repeated(update, seat, n, texts)
+                return repeated_answer(update, seat, n, texts)
             return play(update, seat, texts, cache.now(), cause)
 
         return answered_once(update, seat, request, answer)
@@ -63,12 +63,12 @@ def play(update: MatchUpdate, seat: int, texts: list[str], now: float, cause: in
         EventRow(match, n + count, seat, loaded.play(seat, text, now, cause), now, cause)
         for count, text in enumerate(texts, 1)
     ]
-    keep(update, loaded, stored + follow(update, loaded, asked_mask, now))
+    store_events(update, loaded, stored + follow(update, loaded, asked_mask, now))
     return loaded.n
 
 
 def check_player(update: MatchUpdate, seat: int, is_bot: bool) -> None:
-    """Silence, or a refusal: either a person plays a seat, or a bot does."""
+    """Raises Illegal if a bot plays for the seat and a person sent the move, or the reverse."""
     place = update.entry.seats[seat] if seat >= 0 else None
     if place is None or place.kind == BOT:
         return
@@ -77,7 +77,7 @@ def check_player(update: MatchUpdate, seat: int, is_bot: bool) -> None:
 
 
 def check_texts(texts: list[str]) -> None:
-    """Raises a refusal unless the texts can be a list of actions."""
+    """Raises BadNotation if there are no texts, too many or too long ones."""
     if not texts:
         raise BadNotation("notation.empty", {})
     if len(texts) > MOST_TEXTS or any(len(text) > LONGEST_TEXT for text in texts):
@@ -85,7 +85,7 @@ def check_texts(texts: list[str]) -> None:
 
 
 def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
-    """The match in memory; a refusal if the seat may not act in it."""
+    """The match in memory; raises Refusal if the seat cannot act in it."""
     row, loaded = update.entry.row, update.entry.loaded
     if loaded is None:
         raise Illegal("table.version", {"game": row.game, "version": row.version})
@@ -102,14 +102,14 @@ def playable(update: MatchUpdate, seat: int) -> LoadedMatch:
     return loaded
 
 
-def repeated(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> int:
-    """The answer of the first time if the same request was stored before; else raises Stale."""
+def repeated_answer(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> int:
+    """The first answer if the same request was stored before; else raises Stale."""
     row = update.entry.row
     if n >= 0 and n + len(texts) <= row.n:
         stored = update.writer.events(row.id, n)[: len(texts)]
         if all(event.seat == seat for event in stored):
             stored_texts = [event.text for event in stored]
-            if stored_texts == texts or stored_texts == written_then(update, seat, n, texts):
+            if stored_texts == texts or stored_texts == stored_form(update, seat, n, texts):
                 return last_of(update, n + len(texts))
     raise Stale("match.stale", {})
 
@@ -123,8 +123,8 @@ def last_of(update: MatchUpdate, n: int) -> int:
     return n
 
 
-def written_then(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> list[str]:
-    """The texts as they would have been stored after event `n`."""
+def stored_form(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> list[str]:
+    """The texts as they would be stored after event `n`; empty if they are not possible."""
     loaded = update.entry.loaded
     if loaded is None or any(text.startswith(UNDO) for text in texts):
         return []
@@ -135,8 +135,8 @@ def written_then(update: MatchUpdate, seat: int, n: int, texts: list[str]) -> li
         return []
 
 
-def keep(update: MatchUpdate, loaded: LoadedMatch, events: list[EventRow]) -> None:
-    """Stores events and the status after them."""
+def store_events(update: MatchUpdate, loaded: LoadedMatch, events: list[EventRow]) -> None:
+    """Stores events and the new status of the match."""
     row, writer, now = update.entry.row, update.writer, events[-1].time
     status = PLAYING if loaded.deciders() else OVER
     writer.add_events(events)
@@ -148,28 +148,28 @@ def keep(update: MatchUpdate, loaded: LoadedMatch, events: list[EventRow]) -> No
 
 
 def set_orders(cache: MatchCache, match: str, seat: int, values: dict[str, int]) -> int:
-    """Sets the standing orders of a seat; they answer an open question at once."""
+    """Sets the standing orders of a seat; they answer a current decision at once."""
     with cache.updating(match) as update:
         entry = update.entry
         check_seat(entry, seat)
         loaded = playable(update, seat).fork()
         for name, value in values.items():
             check_order(answers_of(entry.row.game).orders, name, value)
-        given = {name: value for name, value in values.items() if value != ASK}
-        update.writer.set_orders(match, seat, given)
+        chosen = {name: value for name, value in values.items() if value != ASK}
+        update.writer.set_orders(match, seat, chosen)
         update.read_seats_again()
         assert update.after is not None
         update.entry = update.after
         update.is_quiet = True
-        events = follow(update, loaded, 1 << seat, cache.now()) if given else []
+        events = follow(update, loaded, 1 << seat, cache.now()) if chosen else []
         if events:
-            keep(update, loaded, events)
+            store_events(update, loaded, events)
             update.is_quiet = False
         return loaded.n
 
 
 def undo(cache: MatchCache, match: str, seat: int, n: int, to: int, key: str = "") -> int:
-    """Undoes everything after step `to` if it is this seat's own and nothing was revealed."""
+    """Undoes everything after step `to`, if this seat played last and nothing was revealed."""
     request = keyed(key, "undo", n, to)
     with cache.updating(match) as update:
         check_seat(update.entry, seat)
@@ -177,7 +177,7 @@ def undo(cache: MatchCache, match: str, seat: int, n: int, to: int, key: str = "
         def answer() -> int:
             check_player(update, seat, is_bot=False)
             if n != update.entry.row.n:
-                return repeated(update, seat, n, [write_undo(to)])
+                return repeated_answer(update, seat, n, [write_undo(to)])
             return take_back(update, seat, to, cache.now())
 
         return answered_once(update, seat, request, answer)
@@ -193,7 +193,7 @@ def take_back(update: MatchUpdate, seat: int, to: int, now: float) -> int:
     fork.go_back(seat, to, now)
     fork.trim()
     update.writer.drop_snapshots(match, to)
-    keep(update, fork, [EventRow(match, fork.n, seat, write_undo(to), now)])
+    store_events(update, fork, [EventRow(match, fork.n, seat, write_undo(to), now)])
     return fork.n
 
 

@@ -1,4 +1,4 @@
-"""A thread that notices changes made by other processes and notifies the listeners of this one."""
+"""A thread that detects changes by other processes and notifies this one's listeners."""
 
 import time
 from typing import Final
@@ -8,11 +8,11 @@ from ludoteca.service.match_cache import MatchCache
 from ludoteca.store.nodes import Announcement
 
 EVERY: Final = 0.5  # seconds to wait for an announcement
-LOOK_EVERY: Final = 1.0  # seconds between two looks: an announcement may be lost with a connection
+LOOK_EVERY: Final = 1.0  # seconds between checks: announcements can be lost with a connection
 
 
 class Poller:
-    """Notifies listeners of this process about events of others, within a second."""
+    """Notifies listeners of this process of changes by other processes, within a second."""
 
     def __init__(self, cache: MatchCache) -> None:
         self._cache = cache
@@ -23,18 +23,18 @@ class Poller:
         self.loop.start()
 
     def _step(self) -> None:
-        """Hears what is announced; now and then looks whether something was missed."""
+        """Handles announcements, and regularly checks for missed ones."""
         if self._announcements is None:
             self.loop.wait(EVERY)
         else:
             for update in self._announcements.wait(EVERY):
-                self._hear(update)
+                self._handle(update)
         if time.monotonic() - self._looked >= LOOK_EVERY and not self.loop.is_stopped():
             self._looked = time.monotonic()
             self.look()
 
-    def _hear(self, update: Announcement) -> None:
-        """A change that some process announced; our own listeners know our own changes."""
+    def _handle(self, update: Announcement) -> None:
+        """Notifies listeners of an announced change, unless this process made it."""
         if update.match not in self._cache.listened():
             return
         is_new = self._seen.get(update.match) != update.revision
@@ -43,7 +43,7 @@ class Poller:
             self._cache.notify(update.match, update.n)
 
     def begin(self, match: str) -> None:
-        """Starts to watch a match that has a listener now."""
+        """Starts to watch a match that now has a listener."""
         with self._cache.store.reading() as reader:
             self._seen.setdefault(match, reader.revision(match))
 
@@ -63,6 +63,8 @@ class Poller:
     def close(self) -> None:
         """Stops the thread."""
         self.loop.stop()
+        if self._announcements is not None:
+            self._announcements.interrupt()
         self.loop.join()
         if self._announcements is not None:
             self._announcements.close()

@@ -1,4 +1,4 @@
-"""What a seat, a spectator or a list may know about a match."""
+"""What a seat, a spectator or a list may see of a match."""
 
 import json
 from dataclasses import replace
@@ -50,11 +50,11 @@ def table(cache: MatchCache, match: str, seat: int) -> Table:
     found = entry.tables.get(seat)
     if found is None:
         check_seat(entry, seat)
-        found = entry.tables[seat] = shown(entry, entry.loaded, seat)
+        found = entry.tables[seat] = build_table(entry, entry.loaded, seat)
     return found
 
 
-def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
+def build_table(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
     """A match as a seat may know it, at the position of `loaded`."""
     row = entry.row
     is_over = row.status == OVER
@@ -95,7 +95,7 @@ def shown(entry: MatchEntry, loaded: LoadedMatch | None, seat: int) -> Table:
 
 
 def notice_of(row: NoticeRow) -> Notice:
-    """A notice as everybody sees it."""
+    """A notice as the table shows it."""
     facts = json.loads(row.facts) if row.facts else {}
     return Notice(row.seat, row.code, row.time, facts, row.n)
 
@@ -122,7 +122,7 @@ def fill(found: Table, loaded: LoadedMatch) -> None:
 
 
 def fill_undo(found: Table, loaded: LoadedMatch) -> None:
-    """How far the seat may undo, and what it may redo."""
+    """Adds how far the seat may undo, and what it may redo."""
     if found.seat == SPECTATOR:
         return
     if found.free_undo:
@@ -136,7 +136,7 @@ def fill_undo(found: Table, loaded: LoadedMatch) -> None:
 
 
 def chair(place: SeatRow) -> Chair:
-    """A seat as everybody sees it."""
+    """The public facts of a seat."""
     return Chair(
         place.seat,
         place.kind,
@@ -163,7 +163,7 @@ def log(cache: MatchCache, match: str, seat: int, after: int) -> list[LogLine]:
 
 
 def raw_log(cache: MatchCache, entry: MatchEntry, seat: int, after: int) -> list[LogLine]:
-    """The log of a match without available rules: own moves, and all once it is over."""
+    """The log of a match whose rules are not available: own moves, all once it is over."""
     with cache.store.reading() as reader:
         events = reader.events(entry.row.id, after)
     is_open = entry.row.status == OVER
@@ -181,7 +181,7 @@ def raw_line(event: EventRow, is_known: bool) -> Line:
 def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
     """The match after `step` surviving actions, as the seat saw it; no moves are offered.
 
-    Once the match is over, everybody may see the view of every seat: the record is public.
+    Once the match is over, the views of all seats are public, like the record.
     """
     entry = cache.open(match)
     check_seat(entry, seat)
@@ -190,7 +190,7 @@ def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
         raise BadNotation("number.range", {"value": step, "least": 0, "most": loaded.steps})
     with cache.store.reading() as reader:
         then = load_step(reader, loaded.rules, entry.row, step)
-    found = shown(entry, then, seat)
+    found = build_table(entry, then, seat)
     found.moves, found.redo, found.undo_to, found.blocked = NO_MOVES, [], step, ""
     found.deciders = then.deciders()
     found.n = entry.row.n
@@ -198,7 +198,7 @@ def past(cache: MatchCache, match: str, seat: int, step: int) -> Table:
 
 
 def reasons(cache: MatchCache, match: str, n: int) -> Reasons | None:
-    """Why a bot moved so in an event: all after the end, before it what is open to everybody."""
+    """The reasons of a bot's move: all if no hand is hidden any more, else the public ones."""
     row = cache.open(match).row
     found = cache.reasons.find(match, n)
     if row.status == OVER or not module_of(row.game).hides_hands:
@@ -229,7 +229,7 @@ def preview(cache: MatchCache, match: str, seat: int, texts: list[str]) -> Table
             barrier = loaded.rules.write_action(loaded.state, action, seat)
             break
         loaded.play(seat, text, entry.row.updated_at)
-    found = shown(entry, loaded, seat)
+    found = build_table(entry, loaded, seat)
     found.barrier = barrier
     return found
 
@@ -237,9 +237,9 @@ def preview(cache: MatchCache, match: str, seat: int, texts: list[str]) -> Table
 def expected(
     cache: MatchCache, match: str, seat: int, is_new: bool = False
 ) -> list[tuple[int, str, Refusal]]:
-    """What a beginner might try now but may not do, each with the reason.
+    """Actions a beginner might try now but may not play, each with the reason.
 
-    With `is_new` only the kinds of action of which none is possible.
+    With `is_new`, only kinds of action that have no legal action.
     """
     entry = cache.open(match)
     check_seat(entry, seat)
@@ -253,7 +253,7 @@ def expected(
 def refused_moves(
     rules: Rules[Any, Any], state: Any, seat: int, legal: set[int], is_new: bool
 ) -> list[tuple[int, str, Refusal]]:
-    """What a beginner might try in a state beside what is legal, each with the reason."""
+    """Actions a beginner might try that are not legal, each with the reason."""
     found: list[tuple[int, str, Refusal]] = []
     kinds = {kind_of(action) for action in legal} if is_new else set()
     for action in rules.expected(state, seat):
@@ -267,7 +267,7 @@ def refused_moves(
 
 
 def ledger(cache: MatchCache, match: str, seat: int) -> MatchLedger:
-    """The moves round by round, from those texts alone that the seat may read."""
+    """The moves round by round, written only from texts that the seat may see."""
     lines = log(cache, match, seat, 0)
     entry = cache.open(match)
     row, writer = entry.row, module_of(entry.row.game).ledger
@@ -285,7 +285,7 @@ def ledger(cache: MatchCache, match: str, seat: int) -> MatchLedger:
 
 
 def record(cache: MatchCache, match: str) -> Record:
-    """All that is needed to replay the match; only once it is over."""
+    """The record of a match; Illegal until it is over."""
     entry = cache.open(match)
     row = entry.row
     if row.status != OVER:
@@ -311,7 +311,7 @@ def tables_of(
     skip: int = 0,
     wanted: TableFilter = ALL,
 ) -> list[TableLine]:
-    """The tables of a device: those that wait for it first, then running ones, then the rest."""
+    """The tables of a device: first those waiting for it, then running ones, then the rest."""
     with cache.store.reading() as reader:
         found = reader.matches_of(device, most, (GATHERING, PLAYING), skip, wanted)
         seats = reader.seats_of_many([row.id for row, _ in found])
@@ -320,7 +320,7 @@ def tables_of(
 
 
 def rank(line: TableLine) -> int:
-    """The sort key of a list of tables; equal ones stay as they are, last changed first."""
+    """The sort key of a list of tables."""
     if line.is_waiting:
         return 0
     return 1 if line.status in (GATHERING, PLAYING) else 2
@@ -333,7 +333,7 @@ def open_tables(
     skip: int = 0,
     wanted: TableFilter = ALL,
 ) -> list[TableLine]:
-    """The listed tables that still wait for players, without those of one device."""
+    """The listed tables with free seats, without those of the device `stranger`."""
     with cache.store.reading() as reader:
         found = reader.listed(GATHERING, most, stranger, skip, wanted)
         found = [row for row in found if not is_fixed_match(row)]
@@ -344,13 +344,13 @@ def open_tables(
 
 
 def with_listing(line: TableLine, listing: tuple[str, str]) -> TableLine:
-    """The line of an open table with whom it is for."""
+    """The line of an open table with its language and experience."""
     language, experience = listing
     return replace(line, language=language, experience=experience)
 
 
 def shelve(cache: MatchCache, device: str, match: str, shelf: str) -> None:
-    """Puts a table of a device away, or takes it back; the others do not notice."""
+    """Moves a table of a device to a shelf, or back to the list; other devices are not affected."""
     if shelf and shelf not in SHELVES:
         raise BadNotation("table.shelf", {"known": ", ".join(SHELVES)})
     entry = cache.open(match)
@@ -361,7 +361,7 @@ def shelve(cache: MatchCache, device: str, match: str, shelf: str) -> None:
 
 
 def open_table(cache: MatchCache, match: str) -> TableLine | None:
-    """One of the listed tables that still wait for players; None if it is no such table."""
+    """A listed table with free seats; None if it is not one."""
     with cache.store.reading() as reader:
         row = reader.match(match)
         is_open = row is not None and row.is_listed and row.status == GATHERING
@@ -372,7 +372,7 @@ def open_table(cache: MatchCache, match: str) -> TableLine | None:
 
 
 def counts_of(cache: MatchCache, device: str) -> TableCounts:
-    """How many tables there are for a device."""
+    """The numbers of tables that concern a device."""
     with cache.store.reading() as reader:
         return TableCounts(
             reader.count_own(device),
@@ -382,7 +382,7 @@ def counts_of(cache: MatchCache, device: str) -> TableCounts:
 
 
 def count_waiting(cache: MatchCache, device: str) -> int:
-    """How many tables wait for a device."""
+    """The number of tables that wait for a move of a device."""
     with cache.store.reading() as reader:
         return reader.count_waiting(device)
 

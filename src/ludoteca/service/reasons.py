@@ -1,4 +1,4 @@
-"""Why bots moved as they did: kept in memory for the latest moves, and shown as far as is fair."""
+"""The reasons of bots' latest moves, kept in memory; what is secret is left out when shown."""
 
 from collections import OrderedDict
 from collections.abc import Collection
@@ -8,25 +8,25 @@ from typing import Final, NamedTuple
 MOST_KEPT: Final = 20_000  # moves, of all matches
 MOST_TERMS: Final = 3
 LONGEST_NAME: Final = 40
-LEAST: Final = 0.05  # what a term must add to be worth a word
+LEAST: Final = 0.05  # least value of a term that is shown
 
 
 class Reasons(NamedTuple):
-    """The terms that spoke for a move most, with their values, and the move that came second."""
+    """The strongest terms in favour of a move, with their values, and the second-best move."""
 
     terms: tuple[tuple[str, float], ...] = ()
     second: str = ""
-    is_whole: bool = True  # or only what everybody at the table can check
-    is_telling: bool = False  # that there was a choice at all tells something of the hand
+    is_whole: bool = True  # False: only public terms
+    reveals_hand: bool = False  # that there was a choice is itself secret
 
 
-UNSAID: Final = Reasons()  # a bot that says none
+UNEXPLAINED: Final = Reasons()  # a bot that gives none
 NO_REASONS: Final = Reasons(is_whole=False)
 
 
 def open_part(reasons: Reasons | None, public: Collection[str]) -> Reasons:
-    """Only what everybody at the table can check; the same for a move without a choice."""
-    if reasons is None or reasons.is_telling:
+    """Only the public terms; none if even having a choice is secret."""
+    if reasons is None or reasons.reveals_hand:
         return NO_REASONS
     terms = tuple([(name, value) for name, value in reasons.terms if name in public])
     return Reasons(terms, is_whole=False)
@@ -40,20 +40,20 @@ class ReasonBook:
         self._lock = Lock()
 
     def keep(self, match: str, n: int, reasons: Reasons) -> None:
-        """Keeps the reasons of an event; the oldest are dropped."""
+        """Stores the reasons of an event; the oldest are dropped."""
         with self._lock:
             self._kept[match, n] = reasons
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
 
     def find(self, match: str, n: int) -> Reasons | None:
-        """The reasons of an event, if they are still here."""
+        """The reasons of an event, or None."""
         with self._lock:
             return self._kept.get((match, n))
 
 
 def read_reasons(terms: object, second: object) -> Reasons:
-    """The reasons in a bot's answer; what is not as it should be is left out."""
+    """The reasons in a bot's answer; invalid parts are left out."""
     found: list[tuple[str, float]] = []
     for term in terms if isinstance(terms, list) else []:
         match term:

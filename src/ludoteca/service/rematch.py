@@ -4,7 +4,14 @@ from dataclasses import replace
 
 from ludoteca.core.errors import BadNotation, Forbidden, Illegal
 from ludoteca.core.record import SPECTATOR
-from ludoteca.service.creation import NewTable, add_clocks, check_count, drafted, hold_own, put
+from ludoteca.service.creation import (
+    NewTable,
+    add_clocks,
+    check_count,
+    draft_rows,
+    hold_own,
+    store_table,
+)
 from ludoteca.service.loading import known_rules, load, options_of, surviving
 from ludoteca.service.match_cache import MatchCache, MatchEntry
 from ludoteca.service.models import BOT, OVER, PLAYING, SeatPlan
@@ -15,7 +22,7 @@ from ludoteca.store.writer import Writer
 
 
 def finished(cache: MatchCache, match: str) -> MatchEntry:
-    """A match that is over and whose rules are available."""
+    """The match; Illegal unless it is over and its rules are available."""
     entry = cache.open(match)
     if entry.row.status != OVER:
         raise Illegal("record.secret", {})
@@ -25,7 +32,7 @@ def finished(cache: MatchCache, match: str) -> MatchEntry:
 
 
 def play_on(cache: MatchCache, device: str, match: str, step: int, plans: list[SeatPlan]) -> str:
-    """A new match like a finished one that starts with its first `step` actions."""
+    """Creates a match that starts with the first `step` actions of a finished one."""
     entry = finished(cache, match)
     row = entry.row
     with cache.store.reading() as reader:
@@ -33,10 +40,10 @@ def play_on(cache: MatchCache, device: str, match: str, step: int, plans: list[S
     if not 0 <= step <= len(actions):
         raise BadNotation("number.range", {"value": step, "least": 0, "most": len(actions)})
     new_table = NewTable(row.game, options_of(row), plans, device, row.title, seed=row.seed)
-    fresh, seats = drafted(new_table, cache.now())
+    fresh, seats = draft_rows(new_table, cache.now())
     with cache.store.writing() as writer:
         check_count(cache, writer, device)
-        put(writer, fresh, seats, actions[:step])
+        store_table(writer, fresh, seats, actions[:step])
         hold_own(writer, device, seats)
         set_initial_status(writer, fresh.id, step, fresh.status)
     return fresh.id
@@ -57,8 +64,8 @@ def set_initial_status(writer: Writer, match: str, n: int, status: str) -> None:
 
 
 def rematch(cache: MatchCache, device: str, match: str, rotates: bool = False) -> str:
-    """A new match with the same options, people and standing orders but a new seed; only one for
-    each match. If it rotates, everybody sits one seat further on."""
+    """Creates the rematch, once: same options, players and standing orders, new seed. If `rotates`,
+    all players move one seat."""
     with cache.updating(match) as update:
         row = update.entry.row
         if row.status != OVER:
@@ -79,20 +86,20 @@ def rematch(cache: MatchCache, device: str, match: str, rotates: bool = False) -
             pace=read_pace(row.pace),
             stand_in=row.stand_in,
         )
-        fresh, seats = all_seated(*drafted(new_table, cache.now()))
+        fresh, seats = all_seated(*draft_rows(new_table, cache.now()))
         check_count(cache, update.writer, row.creator)
-        put(update.writer, fresh, seats, [])
+        store_table(update.writer, fresh, seats, [])
         add_clocks(update.writer, fresh, seats)
         holders = {
-            holder: [moved(seat, shift, players) for seat in held]
+            holder: [seat_in_rematch(seat, shift, players) for seat in held]
             for holder, held in update.entry.holders.items()
         }
         for holder, held in holders.items():
             for seat in held:
                 update.writer.hold(holder, fresh.id, seat)
-        for seat, given in update.entry.orders.items():
+        for seat, orders in update.entry.orders.items():
             if update.entry.seats[seat].kind != BOT:
-                update.writer.set_orders(fresh.id, moved(seat, shift, players), given)
+                update.writer.set_orders(fresh.id, seat_in_rematch(seat, shift, players), orders)
         asked = newly_asked((0, {}), (people_asked(fresh, seats), holders))
         queue_turns(update.writer, fresh, asked, cache.now())
         update.writer.set_rematch(match, fresh.id)
@@ -101,14 +108,13 @@ def rematch(cache: MatchCache, device: str, match: str, rotates: bool = False) -
         return fresh.id
 
 
-def moved(seat: int, shift: int, players: int) -> int:
-    """The seat of somebody in the rematch; spectators stay spectators."""
+def seat_in_rematch(seat: int, shift: int, players: int) -> int:
+    """The seat in the rematch of the player of `seat`; spectators stay spectators."""
     return seat if seat == SPECTATOR else (seat - shift) % players
 
 
 def same_plans(entry: MatchEntry, shift: int) -> list[SeatPlan]:
-    """The same people and bots, each so many seats further on; the bot that played for somebody
-    who left plays again."""
+    """The same players and bots, shifted by some seats; a bot that replaced a player stays."""
     places = [*entry.seats[shift:], *entry.seats[:shift]]
     return [
         SeatPlan(BOT, bot=place.stand_in)

@@ -34,7 +34,7 @@ from ludoteca.store import CompanyQueries, SeatRow
 
 
 def find_key(cache: MatchCache, key: str) -> Invitation:
-    """What a secret key opens; NotFound."""
+    """What a secret key opens; raises NotFound."""
     check_token(key, "key.unknown")
     with cache.store.reading() as reader:
         found = reader.seat_by_key(key)
@@ -57,8 +57,8 @@ def find_key(cache: MatchCache, key: str) -> Invitation:
 def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int]:
     """Gives the seat of a key to a device; taking the last free seat starts the match.
 
-    An invitation is used up by the first person who opens it. A personal link opens its seat on
-    as many devices as its player likes; the table is notified of each.
+    An invitation is valid for the first person who opens it. A personal link can add any number of
+    devices to its seat; the table is notified of each.
     """
     found = find_key(cache, key)
     match, seat = found.match, found.seat
@@ -75,7 +75,7 @@ def claim(cache: MatchCache, device: str, key: str, name: str) -> tuple[str, int
 
 
 def sit_down(cache: MatchCache, update: MatchUpdate, device: str, seat: int, name: str) -> None:
-    """A device that was not there before takes a seat, or joins those that hold it."""
+    """Gives the seat to a device that did not hold it; others may hold it too."""
     place = update.entry.seats[seat]
     if is_invitation(update, seat):
         use_up(update, seat)
@@ -89,7 +89,7 @@ def sit_down(cache: MatchCache, update: MatchUpdate, device: str, seat: int, nam
 
 
 def replace_devices(update: MatchUpdate, device: str, seat: int) -> None:
-    """A seat, and what its player may do as the host, goes to the one device that took it."""
+    """Makes the device the only one of its seat, and the host if one of the others was."""
     row = update.entry.row
     if row.creator in sign_out(update, seat, device):
         CompanyQueries(update.writer.connection).set_host(row.id, device)
@@ -97,14 +97,14 @@ def replace_devices(update: MatchUpdate, device: str, seat: int) -> None:
 
 
 def arrival_notice(place: SeatRow) -> str:
-    """What the table is told when a device takes a seat that was taken before."""
+    """The notice to the table when a device takes a seat that was taken before."""
     if place.departure:
         return TAKEN_OVER
     return LINK_USED if is_voted(place) else DEVICE_ADDED
 
 
 def take_over(update: MatchUpdate, seat: int) -> None:
-    """Somebody sits down where a bot played meanwhile."""
+    """Ends the stand-in of a bot: a person takes the seat."""
     place, queries = update.entry.seats[seat], CompanyQueries(update.writer.connection)
     queries.set_stand_in(place.match, seat, "")
     queries.set_departure(place.match, seat, place.kind, "", place.is_taken)
@@ -142,7 +142,7 @@ def join(cache: MatchCache, device: str, match: str, name: str) -> int:
 
 
 def free_seats(entry: MatchEntry) -> list[int]:
-    """The seats nobody has taken."""
+    """The seats that are not taken."""
     return [place.seat for place in entry.seats if not place.is_taken]
 
 
@@ -156,11 +156,11 @@ def take_seat(cache: MatchCache, update: MatchUpdate, seat: int, name: str) -> N
     chosen = clean(name, LONGEST_NAME) or place.name
     check_name(update, seat, chosen)
     update.writer.sit(row.id, seat, place.kind, chosen, place.bot)
-    seated(cache, update, len(free_seats(update.entry)) - (not place.is_taken))
+    update_seats(cache, update, len(free_seats(update.entry)) - (not place.is_taken))
 
 
-def seated(cache: MatchCache, update: MatchUpdate, free: int) -> None:
-    """Stores changed seats; a table that waited for players starts if none is free."""
+def update_seats(cache: MatchCache, update: MatchUpdate, free: int) -> None:
+    """Marks the table as changed, and starts it if it waited for players and no seat is free."""
     row = update.entry.row
     starts = row.status == GATHERING and not free
     update.writer.touch(row.id, PLAYING if starts else row.status, cache.now())
@@ -169,7 +169,7 @@ def seated(cache: MatchCache, update: MatchUpdate, free: int) -> None:
 
 
 def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
-    """Bots take the free seats; only the creator of the table may ask for that."""
+    """Fills the free seats with bots; only the creator of the table may."""
     with cache.updating(match) as update:
         check_creator(update, device)
         if update.entry.row.status != GATHERING:
@@ -179,7 +179,7 @@ def start(cache: MatchCache, device: str, match: str, bot: str) -> None:
         names = iter(bot_names(match, [place.name for place in seats], len(seats)))
         for seat in free_seats(update.entry):
             update.writer.sit(match, seat, BOT, seats[seat].name or next(names), bot)
-        seated(cache, update, 0)
+        update_seats(cache, update, 0)
 
 
 def abandon(cache: MatchCache, device: str, match: str) -> None:
@@ -192,7 +192,7 @@ def abandon(cache: MatchCache, device: str, match: str) -> None:
 
 
 def cancel(cache: MatchCache, update: MatchUpdate, by: int) -> None:
-    """Closes a table without a result; everybody is notified."""
+    """Closes a table without a result and notifies everyone at it."""
     row = update.entry.row
     notify(cache, update, by, CANCELLED if by != SPECTATOR else CANCELLED_BY_HOST)
     update.writer.touch(row.id, ABANDONED, cache.now())
@@ -200,20 +200,20 @@ def cancel(cache: MatchCache, update: MatchUpdate, by: int) -> None:
 
 
 def rename(cache: MatchCache, device: str, match: str, seat: int, name: str) -> None:
-    """The player at a seat takes another name, until the match is over."""
+    """Renames the player at a seat; not after the match is over."""
     with cache.updating(match) as update:
         if seat == SPECTATOR or seat not in update.entry.holders.get(device, []):
             raise Forbidden("seat.not_yours", {})
-        if update.entry.row.status == OVER:  # its record has gone out with the names it had
+        if update.entry.row.status == OVER:  # its record has been published with the names
             raise MatchOver("match.over", {})
         place = update.entry.seats[seat]
         check_name(update, seat, clean(name, LONGEST_NAME))
         update.writer.sit(match, seat, place.kind, clean(name, LONGEST_NAME), place.bot)
-        seated(cache, update, len(free_seats(update.entry)))
+        update_seats(cache, update, len(free_seats(update.entry)))
 
 
 def check_name(update: MatchUpdate, seat: int, name: str) -> None:
-    """Raises Illegal if somebody else at the table has this name."""
+    """Raises Illegal if another seat of the table has this name."""
     others = [place.name for place in update.entry.seats if place.seat != seat and place.name]
     if name and compared_name(name) in [compared_name(other) for other in others]:
         raise Illegal("name.taken", {"name": name})
@@ -226,11 +226,10 @@ def check_creator(update: MatchUpdate, device: str) -> None:
 
 
 def keys(cache: MatchCache, device: str, match: str) -> dict[int, str]:
-    """The secret keys a device may know: of the seats it holds, invitations, the spectators'.
+    """The secret keys a device may know, by seat; -1 is that of spectators.
 
-    Invitations are for the host alone, those to a seat that was left for all players; a link that
-    was voted for is for the player who asked for it, too; the link of a seat that is taken is for
-    its player alone.
+    The key of a taken seat is known to its player alone. The host knows all invitations, players
+    know those to a seat that was left, and the player who asked for a vote the link it created.
     """
     entry = cache.open(match)
     is_creator = entry.row.creator == device
@@ -251,6 +250,6 @@ def may_know(place: SeatRow, held: list[int], is_creator: bool) -> bool:
 
 
 def check_seat(entry: MatchEntry, seat: int) -> None:
-    """Raises BadNotation unless it is a seat of the match, or a spectator."""
+    """Raises BadNotation unless it is a seat of the match, or -1."""
     if not SPECTATOR <= seat < len(entry.seats):
         raise BadNotation("seat.unknown", {"seat": seat, "most": len(entry.seats) - 1})

@@ -10,8 +10,8 @@ from ludoteca.service.match_cache import MatchCache, MatchEntry, MatchUpdate
 from ludoteca.service.people import check_holder, queries_of
 from ludoteca.store import CompanyQueries, MessageRow
 
-PLAYERS: Final = "players"  # rooms: the players alone
-EVERYBODY: Final = "all"  # or spectators too
+PLAYERS: Final = "players"  # a room without spectators
+EVERYBODY: Final = "all"  # a room with spectators
 ROOMS: Final = (PLAYERS, EVERYBODY)
 PHRASES: Final = ("hello", "luck", "thinking", "moment", "thanks", "sorry", "well_played", "bye")
 LONGEST_MESSAGE: Final = 500  # characters
@@ -22,7 +22,7 @@ RATES: Final = ((5, 10.0), (60, 600.0))
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something said, as its reader sees it."""
+    """A message as its reader sees it."""
 
     number: int
     seat: int  # -1 is a spectator
@@ -38,7 +38,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """What a reader sees of the talk at a table."""
+    """The talk at a table, for one reader."""
 
     messages: list[Message]
     muted: set[int]
@@ -47,12 +47,12 @@ class Talk:
 
 
 def rooms_of(seat: int) -> tuple[str, ...]:
-    """The rooms a seat reads and writes; spectators have one."""
+    """The rooms a seat reads and writes; spectators have only one."""
     return (EVERYBODY,) if seat == SPECTATOR else ROOMS
 
 
 def talk(cache: MatchCache, device: str, match: str, seat: int) -> Talk:
-    """The messages for a reader, who has read them from now on; and the notes of the seat."""
+    """The messages and notes for a reader; marks the messages as read."""
     entry = cache.open(match)
     check_reader(entry, device, seat)
     with cache.store.reading() as reader:
@@ -68,15 +68,15 @@ def talk(cache: MatchCache, device: str, match: str, seat: int) -> Talk:
 
 
 def mark_read(cache: MatchCache, device: str, match: str, number: int) -> None:
-    """A device has read everything up to a message; nobody else hears of it."""
+    """Stores up to which message a device has read, without notifying listeners."""
     with cache.updating(match) as update:
         queries_of(update).set_read(device, match, number)
-        changed(update)
+        mark_changed(update)
         update.is_quiet = True
 
 
 def message_of(row: MessageRow, device: str, is_host: bool) -> Message:
-    """A message for one reader."""
+    """A message as one reader sees it."""
     is_mine = row.device == device
     return Message(
         row.number,
@@ -93,7 +93,7 @@ def message_of(row: MessageRow, device: str, is_host: bool) -> Message:
 
 
 def count_unread(queries: CompanyQueries, device: str, match: str, seat: int) -> int:
-    """How many messages of others a reader has not seen."""
+    """The number of messages of others that a reader has not seen."""
     last, muted = queries.last_read(device, match), queries.mutes(device, match)
     return sum(
         row.number > last and row.device != device and row.seat not in muted and not row.is_deleted
@@ -102,7 +102,7 @@ def count_unread(queries: CompanyQueries, device: str, match: str, seat: int) ->
 
 
 def check_reader(entry: MatchEntry, device: str, seat: int) -> None:
-    """Silence, or Forbidden: only people at the table read, each in their own place."""
+    """Raises Forbidden unless the device holds this seat, or is a spectator for -1."""
     if seat not in entry.holders.get(device, []):
         raise Forbidden("seat.not_yours", {})
 
@@ -117,7 +117,7 @@ def say(
     phrase: str = "",
     name: str = "",
 ) -> int:
-    """Says something at a table; returns the number of the message."""
+    """Adds a message; returns its number."""
     with cache.updating(match) as update:
         check_reader(update.entry, device, seat)
         if room not in rooms_of(seat):
@@ -130,12 +130,12 @@ def say(
         row = MessageRow(match, 0, device, seat, own, room, phrase, content, cache.now())
         number = queries_of(update).add_message(row)
         queries_of(update).set_read(device, match, number)
-        changed(update)
+        mark_changed(update)
         return number
 
 
 def clean_message(text: str) -> str:
-    """A message on one line; a refusal if it is empty or too long."""
+    """The message on one line; BadNotation if it is empty or too long."""
     if len(text) > LONGEST_MESSAGE:
         raise BadNotation("talk.long", {"most": LONGEST_MESSAGE, "count": len(text)})
     content = clean(text, LONGEST_MESSAGE)
@@ -145,22 +145,22 @@ def clean_message(text: str) -> str:
 
 
 def check_rate(cache: MatchCache, update: MatchUpdate, device: str) -> None:
-    """Silence, or a refusal: nobody drowns a table."""
+    """Raises Illegal if a device sends messages too fast."""
     queries, match, now = queries_of(update), update.entry.row.id, cache.now()
     for most, seconds in RATES:
         if queries.count_messages(device, match, now - seconds) >= most:
             raise Illegal("talk.fast", {"most": most, "seconds": int(seconds)})
 
 
-def changed(update: MatchUpdate) -> None:
-    """Notifies those who listen."""
+def mark_changed(update: MatchUpdate) -> None:
+    """Marks the table as changed, which notifies its listeners."""
     row = update.entry.row
     update.writer.touch(row.id, row.status, row.updated_at)
     update.read_seats_again()
 
 
 def delete(cache: MatchCache, device: str, match: str, number: int) -> None:
-    """Deletes a message; the host may, and who wrote it."""
+    """Deletes a message; only its author and the host may."""
     with cache.updating(match) as update:
         found = queries_of(update).message(match, number)
         held = update.entry.holders.get(device, [])
@@ -169,11 +169,11 @@ def delete(cache: MatchCache, device: str, match: str, number: int) -> None:
         if device not in (update.entry.row.creator, found.device):
             raise Forbidden("table.not_yours", {})
         queries_of(update).delete_message(match, number)
-        changed(update)
+        mark_changed(update)
 
 
 def mute(cache: MatchCache, device: str, match: str, seat: int, is_muted: bool) -> None:
-    """Sets whether a device sees the messages of a seat; -1 are all spectators."""
+    """Hides or shows the messages of a seat on a device; -1 means all spectators."""
     entry = cache.open(match)
     if not entry.holders.get(device):
         raise NotFound("table.unknown", {})
@@ -184,11 +184,11 @@ def mute(cache: MatchCache, device: str, match: str, seat: int, is_muted: bool) 
 
 
 def keep_note(cache: MatchCache, device: str, match: str, seat: int, text: str) -> None:
-    """Keeps the private notes of a seat; nobody else reads them."""
+    """Stores the private notes of a seat."""
     entry = cache.open(match)
     check_holder(entry, device, seat)
     if len(text) > LONGEST_NOTE:
         raise BadNotation("talk.long", {"most": LONGEST_NOTE, "count": len(text)})
-    kept = "".join(sign for sign in text if sign.isprintable() or sign == "\n")
+    kept = "".join(char for char in text if char.isprintable() or char == "\n")
     with cache.store.writing() as writer:
         CompanyQueries(writer.connection).set_note(match, seat, kept, cache.now())

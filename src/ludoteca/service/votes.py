@@ -1,4 +1,4 @@
-"""Votes of the players: when somebody is missing, and about taking moves back."""
+"""Votes of the players: about missing players, and about undoing a turn."""
 
 import json
 from dataclasses import dataclass
@@ -23,18 +23,18 @@ from ludoteca.service.people import (
     perform,
     queries_of,
 )
-from ludoteca.service.playing import keep, playable
+from ludoteca.service.playing import playable, store_events
 from ludoteca.service.presence import away_since, is_here
 from ludoteca.store import CompanyQueries, EventRow, PresenceRow, ProposalRow
 
 TAKE_BACK: Final = "take_back"
-# What cannot be undone, or lets somebody else see a hand: nobody is passed over lightly
+# Deeds that cannot be undone or show a hand to another person; they need a longer absence.
 FINAL: Final = (GIVE_LINK, REMOVE, CANCEL, HOST)
 MINUTE: Final = 60.0
 DAY: Final = 86_400.0
-PATIENCE: Final = 5 * MINUTE  # after which somebody who is away counts as missing
-LONG_PATIENCE: Final = DAY  # and for what is final
-SLOW_PATIENCE: Final = 7 * DAY  # where a turn takes days and nobody's time is up
+PATIENCE: Final = 5 * MINUTE  # after which a player who is away counts as missing
+LONG_PATIENCE: Final = DAY  # for deeds in FINAL
+SLOW_PATIENCE: Final = 7 * DAY  # at tables played by days, while the time is not up
 OPEN_FOR: Final = DAY  # seconds a vote stays open
 
 PASSED: Final = "passed"
@@ -43,15 +43,15 @@ LAPSED: Final = "lapsed"
 
 
 class Signs(NamedTuple):
-    """What tells whether somebody is missing."""
+    """The facts that decide whether a player is missing."""
 
     present: dict[int, PresenceRow]
     out_of_time: frozenset[int]
-    off_until: dict[int, float]  # by seat: the end of the days they take off
+    off_until: dict[int, float]  # by seat: the end of the vacation
 
 
 def signs_of(queries: CompanyQueries, match: str) -> Signs:
-    """When everybody was last seen, whose time is up, and who has days off."""
+    """The presence, expired clocks and vacations of a match."""
     clocks = queries.clocks(match).values()
     return Signs(
         queries.presence(match),
@@ -62,11 +62,11 @@ def signs_of(queries: CompanyQueries, match: str) -> Signs:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """An open vote: what for, who may vote, who has voted how."""
+    """An open vote: its subject, the voters and their ballots."""
 
     number: int
     kind: str
-    seat: int  # whom it is about; -1 for the whole table
+    seat: int  # the seat it is about; -1 for the whole table
     asker: int
     voters: tuple[int, ...]
     ballots: dict[int, bool]
@@ -75,34 +75,34 @@ class Vote:
 
     @property
     def in_favour(self) -> int:
-        """How many voted for it."""
+        """The number of votes in favour."""
         return sum(self.ballots.get(seat, False) for seat in self.voters)
 
     @property
     def against(self) -> int:
-        """How many voted against it."""
+        """The number of votes against."""
         return sum(not self.ballots.get(seat, True) for seat in self.voters)
 
 
 def is_missing(entry: MatchEntry, signs: Signs, seat: int, patience: float, now: float) -> bool:
-    """Whether somebody has been away for so long that the others may decide without them."""
+    """Whether a player is out of time, or has been away for longer than `patience`."""
     row = signs.present.get(seat)
     if seat in signs.out_of_time and not entry.seats[seat].stand_in:
-        return True  # everybody waits for them
+        return True
     if is_here(row, now) or signs.off_until.get(seat, 0.0) > now:
         return False
     if read_pace(entry.row.pace).kind == DAYS and not entry.seats[seat].stand_in:
-        patience = max(patience, SLOW_PATIENCE)  # one move a day: to be away is no fault
+        patience = max(patience, SLOW_PATIENCE)  # one move a day: being away is normal
     return now - away_since(row, entry.row.created_at) > patience
 
 
 def patience_for(kind: str) -> float:
-    """How long somebody must be away to be passed over."""
+    """How long a player must be away before a vote of this kind."""
     return LONG_PATIENCE if kind in FINAL else PATIENCE
 
 
 def voters_of(entry: MatchEntry, signs: Signs, row: ProposalRow, now: float) -> tuple[int, ...]:
-    """Who may vote: everybody but the one it is about and those who are missing."""
+    """The seats that may vote: all but the one it is about and missing players."""
     people = [place.seat for place in entry.seats if is_person(entry, place.seat)]
     if row.kind == TAKE_BACK:
         return tuple(seat for seat in people if seat != row.asker)
@@ -122,14 +122,14 @@ def vote_of(
     ballots: dict[int, bool],
     now: float,
 ) -> Vote:
-    """An open vote as everybody sees it."""
+    """The public facts of a vote."""
     voters = voters_of(entry, signs, row, now)
     needed = len(voters) if row.kind == TAKE_BACK else len(voters) // 2 + 1
     return Vote(row.number, row.kind, row.seat, row.asker, voters, ballots, needed, row.ends_at)
 
 
 def is_open(entry: MatchEntry, signs: Signs, row: ProposalRow, now: float) -> bool:
-    """Whether there is still something to vote on: nobody is voted on who is back."""
+    """Whether a vote is still open: not expired, and the player it is about still missing."""
     if now >= row.ends_at or entry.row.status != PLAYING:
         return False
     if row.kind == TAKE_BACK:
@@ -138,9 +138,9 @@ def is_open(entry: MatchEntry, signs: Signs, row: ProposalRow, now: float) -> bo
 
 
 def may_ask(entry: MatchEntry, signs: Signs, deed: str, subject: int, now: float) -> bool:
-    """Whether players may vote for something: the one it is about, or anybody, must be missing."""
+    """Whether players may open a vote: its subject, or for the table any player, is missing."""
     patience = patience_for(deed)
-    if deed == GIVE_LINK:  # only for those who are away, not for those who are slow
+    if deed == GIVE_LINK:  # only if the player is away; being slow is not enough
         signs = signs._replace(out_of_time=frozenset())
     about = [subject] if deed in ABOUT_SEATS else range(len(entry.seats))
     return any(
@@ -149,7 +149,7 @@ def may_ask(entry: MatchEntry, signs: Signs, deed: str, subject: int, now: float
 
 
 def ask(cache: MatchCache, device: str, match: str, seat: int, deed: str, subject: int) -> bool:
-    """The host does it, players open a vote; returns whether it is done already."""
+    """Does what the host asks for, or opens a vote; returns whether it is done already."""
     with cache.updating(match) as update:
         entry = update.entry
         is_host = entry.row.creator == device
@@ -174,7 +174,7 @@ def propose(
     subject: int,
     facts: dict[str, int],
 ) -> bool:
-    """Opens a vote, with the voice of the one who asks; returns whether that decides it."""
+    """Opens a vote, with the vote of `seat` in favour; returns whether it has passed."""
     queries, now, match = queries_of(update), cache.now(), update.entry.row.id
     signs = signs_of(queries, match)
     for row in queries.proposals(match):
@@ -190,7 +190,7 @@ def propose(
 
 
 def vote(cache: MatchCache, device: str, match: str, seat: int, number: int, is_yes: bool) -> bool:
-    """Votes for a seat; returns whether that passes the vote."""
+    """Casts the vote of a seat; returns whether the vote has passed."""
     with cache.updating(match) as update:
         check_holder(update.entry, device, seat)
         queries, now = queries_of(update), cache.now()
@@ -205,7 +205,7 @@ def vote(cache: MatchCache, device: str, match: str, seat: int, number: int, is_
 
 
 def count(cache: MatchCache, update: MatchUpdate, number: int) -> bool:
-    """Counts a vote and does what was decided; returns whether it passed."""
+    """Counts the ballots and closes a decided vote; returns whether it passed."""
     queries, match, now = queries_of(update), update.entry.row.id, cache.now()
     row = next(one for one in queries.proposals(match) if one.number == number)
     ballots = queries.ballots(match).get(number, {})
@@ -231,11 +231,11 @@ def carry_out(cache: MatchCache, update: MatchUpdate, row: ProposalRow) -> None:
         perform(cache, update, row.kind, row.seat, row.asker)
 
 
-# Taking moves back by consent
+# Undoing a turn by consent
 
 
 def ask_take_back(cache: MatchCache, device: str, match: str, seat: int) -> None:
-    """Asks all others whether the last turn of a seat may be taken back, whatever was revealed."""
+    """Opens a vote on undoing the last turn of a seat, even if it revealed something."""
     with cache.updating(match) as update:
         check_holder(update.entry, device, seat)
         playable(update, seat)
@@ -268,7 +268,7 @@ def turn_start(update: MatchUpdate, seat: int) -> int:
 
 
 def take_back(cache: MatchCache, update: MatchUpdate, seat: int, to: int) -> None:
-    """Goes back to a step with everybody's consent; the log keeps what was undone."""
+    """Undoes to a step by consent of all; the log keeps what was undone."""
     match, now = update.entry.row.id, cache.now()
     notify(cache, update, seat, "notice.taken_back")
     assert update.after is not None
@@ -278,4 +278,4 @@ def take_back(cache: MatchCache, update: MatchUpdate, seat: int, to: int) -> Non
     fork.go_back(seat, to, now)
     fork.trim()
     update.writer.drop_snapshots(match, to)
-    keep(update, fork, [EventRow(match, fork.n, seat, write_undo(to), now)])
+    store_events(update, fork, [EventRow(match, fork.n, seat, write_undo(to), now)])

@@ -1,6 +1,7 @@
-"""The whole database in one file: lines of JSON for any database, or a copy of the SQLite file.
+"""Backups of the whole database: lines of JSON for any database, or a copy of the SQLite file.
 
-Snapshots are a cache and left out. The file holds the site's secrets: only its owner may read it.
+Snapshots are a cache and are left out. Only the file's owner may read it: it holds the secrets of
+the site.
 """
 
 import gzip
@@ -22,7 +23,7 @@ from ludoteca.store.schema import IN_ORDER, MATCHES, SNAPSHOTS
 from ludoteca.store.store import Store, unusable
 
 FORMAT: Final = "ludoteca-backup"
-COPIES: Final = (".db", ".sqlite")  # file names that mean a copy of the SQLite file
+COPIES: Final = (".db", ".sqlite")  # endings of files that are copies of the SQLite file
 PACKED: Final = ".gz"
 OWNER_ONLY: Final = 0o600
 AT_ONCE: Final = 500  # rows
@@ -33,7 +34,7 @@ Row = dict[str, Any]
 
 
 def backup(store: Store, path: Path) -> int:
-    """Writes everything to a new file; the site may keep running. Returns how many matches."""
+    """Writes all tables to a new file; returns the number of matches. The site may keep running."""
     if path.exists():
         raise BadNotation("backup.exists", {"path": str(path)})
     try:
@@ -51,7 +52,7 @@ def backup(store: Store, path: Path) -> int:
 
 
 def check_source(store: Store) -> None:
-    """Raises BadNotation unless it is a database of this program; earlier schemas are fine."""
+    """Raises BadNotation unless the database has a known schema."""
     found = store.schema()
     if not found:
         raise BadNotation("backup.nothing", {"place": store.place()})
@@ -60,7 +61,7 @@ def check_source(store: Store) -> None:
 
 
 def copy_file(store: Store, path: Path) -> int:
-    """SQLite's own online copy."""
+    """Copies the SQLite file with SQLite's online backup; returns the number of matches."""
     if store.path is None:
         raise BadNotation("backup.copy", {"path": str(path)})
     source = sqlite3.connect(f"{store.path.absolute().as_uri()}?mode=ro", uri=True)
@@ -76,10 +77,11 @@ def copy_file(store: Store, path: Path) -> int:
 
 
 def dump(store: Store, path: Path) -> int:
-    """Every row as a line of JSON; the last line counts them."""
+    """Writes each row as a line of JSON and their count as the last line; returns the number of
+    matches."""
     rows = matches = 0
     with open_text(path, "wt") as file, store.reading() as reader:
-        hold_still(store, reader.connection)
+        isolate_reads(store, reader.connection)
         file.write(json.dumps({"format": FORMAT, "schema": present(reader.connection)}) + "\n")
         for table, columns in present_tables(reader.connection):
             query = select(*columns).order_by(*table.primary_key.columns)
@@ -92,7 +94,7 @@ def dump(store: Store, path: Path) -> int:
 
 
 def present_tables(connection: Connection) -> Iterator[tuple[Table, list[Column[Any]]]]:
-    """The tables a database has, each with its columns: an earlier schema has fewer."""
+    """The tables and columns that exist in the database; earlier schemas have fewer."""
     seen = inspect(connection)
     for table in KEPT:
         if seen.has_table(table.name):
@@ -100,21 +102,21 @@ def present_tables(connection: Connection) -> Iterator[tuple[Table, list[Column[
             yield table, [column for column in table.columns if column.name in names]
 
 
-def hold_still(store: Store, connection: Connection) -> None:
-    """Makes the transaction see all tables as of one moment; SQLite does so anyway."""
+def isolate_reads(store: Store, connection: Connection) -> None:
+    """Makes all queries of the transaction see one state; with SQLite they do so anyway."""
     if store.is_shared:
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
 
 def open_text(path: Path, mode: str) -> TextIO:
-    """A text file, compressed if its name says so."""
+    """Opens a text file, compressed if its name ends in .gz."""
     opened: Any = gzip.open if path.suffix == PACKED else open
     found: TextIO = opened(path, mode, encoding="utf-8")
     return found
 
 
 def restore(store: Store, path: Path) -> int:
-    """Fills an empty database from a backup, all or nothing; returns the number of matches."""
+    """Fills an empty database from a backup in one transaction; returns the number of matches."""
     if not path.is_file():
         raise BadNotation("file.missing", {"path": str(path)})
     with store.writing() as writer:
@@ -124,22 +126,22 @@ def restore(store: Store, path: Path) -> int:
 
 
 def fill(connection: Connection, rows: Iterator[tuple[str, Row]]) -> int:
-    """Inserts rows that come table by table; returns the number of matches."""
+    """Inserts rows that are grouped by table; returns the number of matches."""
     matches = 0
     waiting: list[Row] = []
     current = ""
     for name, row in rows:
         if name != current or len(waiting) >= AT_ONCE:
-            put(connection, current, waiting)
+            insert_rows(connection, current, waiting)
             waiting, current = [], name
         waiting.append(row)
         matches += name == MATCHES.name
-    put(connection, current, waiting)
+    insert_rows(connection, current, waiting)
     return matches
 
 
-def put(connection: Connection, name: str, rows: list[Row]) -> None:
-    """Inserts rows of one table; they replace settings that a new site made for itself."""
+def insert_rows(connection: Connection, name: str, rows: list[Row]) -> None:
+    """Inserts rows of one table; settings replace those that a new site has created."""
     if not rows:
         return
     table = BY_NAME[name]
@@ -152,13 +154,13 @@ def put(connection: Connection, name: str, rows: list[Row]) -> None:
 
 
 def by_key(table: Table, row: Row) -> Row:
-    """A row by column keys: the names the program uses for the stored columns."""
+    """The row with column keys (the names used in code) instead of stored names."""
     keys = {column.name: column.key for column in table.columns}
     return {keys.get(name, name): value for name, value in row.items()}
 
 
 def rows_of(path: Path) -> Iterator[tuple[str, Row]]:
-    """The rows of a backup in either form."""
+    """The rows of a backup of either kind."""
     if path.suffix in COPIES:
         yield from rows_of_copy(path)
     else:
@@ -205,7 +207,7 @@ def rows_of_dump(path: Path) -> Iterator[tuple[str, Row]]:
 
 
 def name_of(found: Row) -> str:
-    """The table a line belongs to."""
+    """The table name of a line; raises BadNotation."""
     if found["table"] not in BY_NAME or not isinstance(found["row"], dict):
         raise BadNotation("backup.form", {})
     name: str = found["table"]

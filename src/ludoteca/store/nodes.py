@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL database: they tell each other of changes, and take turns."""
+"""Several processes on one PostgreSQL database: announcements of changes, and locks."""
 
 import hashlib
 from contextlib import suppress
@@ -17,7 +17,7 @@ LOCK_BYTES: Final = 8
 
 
 class Announcement(NamedTuple):
-    """A match that has changed: by which process, its last event and how often it changed."""
+    """A changed match: the process that changed it, its last event, its revision."""
 
     node: str
     match: str
@@ -26,13 +26,13 @@ class Announcement(NamedTuple):
 
 
 def announce(connection: Connection, change: Announcement) -> None:
-    """Tells all processes of a change, when and if it is committed."""
+    """Announces a change to all processes when the transaction is committed."""
     payload = " ".join(map(str, change))
     connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload})
 
 
 def read_announcement(payload: str) -> Announcement | None:
-    """A payload of ours; None for any other."""
+    """The announcement in a payload; None if it is not one."""
     parts = payload.split(" ")
     if len(parts) != len(Announcement._fields) or not all(
         p.isascii() and p.isdigit() for p in parts[2:]
@@ -42,14 +42,14 @@ def read_announcement(payload: str) -> Announcement | None:
 
 
 def own_connection(engine: Engine) -> Connection:
-    """A connection outside of the pool, that stays open."""
+    """A connection outside the pool that stays open."""
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     connection.detach()
     return connection
 
 
 def end(connection: Connection) -> None:
-    """Closes a connection outside of the pool for good, with all that it held."""
+    """Closes a connection outside the pool, which releases its locks."""
     driver: Any = None if connection.closed else connection.connection.dbapi_connection
     with suppress(SQLAlchemyError):
         connection.close()
@@ -58,36 +58,41 @@ def end(connection: Connection) -> None:
 
 
 class Announcements:
-    """Hears what other processes announce."""
+    """Receives the announcements of other processes."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._connection: Connection | None = None
 
     def wait(self, seconds: float) -> list[Announcement]:
-        """What was announced, as soon as there is something; nothing after some seconds."""
+        """The next announcements; empty if none comes within some seconds."""
         if self._connection is None:
             self._connection = own_connection(self._engine)
             self._connection.exec_driver_sql(LISTEN)
         driver: Any = self._connection.connection.dbapi_connection
         try:
-            heard = list(driver.notifies(timeout=seconds, stop_after=1))
-            heard += driver.notifies(timeout=0)
+            received = list(driver.notifies(timeout=seconds, stop_after=1))
+            received += driver.notifies(timeout=0)
         except BaseException:
             self.close()
             raise
-        found = [read_announcement(notify.payload) for notify in heard]
+        found = [read_announcement(notify.payload) for notify in received]
         return [one for one in found if one is not None]
 
+    def interrupt(self) -> None:
+        """Ends a wait of another thread, if the database answers."""
+        with suppress(SQLAlchemyError), self._engine.begin() as connection:
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": ""})
+
     def close(self) -> None:
-        """Hears no more; the next wait begins afresh."""
+        """Closes the connection; the next wait opens a new one."""
         connection, self._connection = self._connection, None
         if connection is not None:
             end(connection)
 
 
 class TurnLocks:
-    """Which process serves a match; what a process held is free when it ends, however it ends."""
+    """Locks that reserve a match for one process; they are released when the process ends."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -95,11 +100,11 @@ class TurnLocks:
         self._lock = Lock()
 
     def take(self, match: str) -> bool:
-        """Whether this process may serve a match now."""
+        """Tries to lock a match; returns whether it succeeded."""
         return self._ask(TRY_LOCK, match)
 
     def give_back(self, match: str) -> None:
-        """Another process may serve it."""
+        """Releases the lock of a match."""
         self._ask(UNLOCK, match)
 
     def _ask(self, question: Any, match: str) -> bool:
@@ -118,12 +123,12 @@ class TurnLocks:
             end(connection)
 
     def close(self) -> None:
-        """Lets everything go."""
+        """Releases all locks."""
         with self._lock:
             self._close()
 
 
 def key_of(match: str) -> int:
-    """A match as the number PostgreSQL locks by."""
+    """The number PostgreSQL uses to lock a match."""
     digest = hashlib.sha256(match.encode()).digest()
     return int.from_bytes(digest[:LOCK_BYTES], "big", signed=True)

@@ -22,7 +22,7 @@ class PasskeyRow:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeRow:
-    """What one device was asked to sign, and what for."""
+    """A challenge that a device was asked to sign, and its purpose."""
 
     challenge: str
     device: str
@@ -33,7 +33,7 @@ class ChallengeRow:
 
 
 def add_challenge(connection: Connection, row: ChallengeRow, now: float) -> None:
-    """Stores a challenge; it replaces the device's last one, and those too old are deleted."""
+    """Stores a challenge, replacing the device's last one; deletes expired ones."""
     same = (CHALLENGES.c.device == row.device) & (CHALLENGES.c.purpose == row.purpose)
     connection.execute(delete(CHALLENGES).where(same | (CHALLENGES.c.until < now)))
     values = {column.name: getattr(row, column.name) for column in CHALLENGES.columns}
@@ -43,7 +43,7 @@ def add_challenge(connection: Connection, row: ChallengeRow, now: float) -> None
 def take_challenge(
     connection: Connection, challenge: str, device: str, purpose: str, now: float
 ) -> ChallengeRow | None:
-    """Takes a challenge of a device out of the store; None if it is not there or too old."""
+    """Deletes and returns a challenge of a device; None if it is missing or expired."""
     own = (CHALLENGES.c.challenge == challenge) & (CHALLENGES.c.device == device)
     gone = delete(CHALLENGES).where(own, CHALLENGES.c.purpose == purpose)
     row = connection.execute(gone.returning(*CHALLENGES.columns)).mappings().one_or_none()
@@ -51,7 +51,7 @@ def take_challenge(
 
 
 def passkeys_of(connection: Connection, account: str) -> list[PasskeyRow]:
-    """The passkeys of an account, the oldest first."""
+    """The passkeys of an account, oldest first."""
     query = select(PASSKEYS).where(PASSKEYS.c.account == account)
     rows = connection.execute(query.order_by(PASSKEYS.c.created_at, PASSKEYS.c.id)).mappings()
     return [PasskeyRow(**row) for row in rows]
@@ -70,8 +70,8 @@ def add_passkey(connection: Connection, row: PasskeyRow) -> None:
     connection.execute(insert(PASSKEYS), values)
 
 
-def count_on(connection: Connection, row: PasskeyRow, sign_count: int) -> bool:
-    """Sets the counter of a passkey; False if it was removed or used at the same moment."""
+def set_sign_count(connection: Connection, row: PasskeyRow, sign_count: int) -> bool:
+    """Sets the counter of a passkey; False if it was removed or used meanwhile."""
     same = (PASSKEYS.c.id == row.id) & (PASSKEYS.c.sign_count == row.sign_count)
     changed = connection.execute(update(PASSKEYS).where(same).values(sign_count=sign_count))
     return changed.rowcount == 1
@@ -82,7 +82,7 @@ def remove_passkey(connection: Connection, id_: str) -> None:
     connection.execute(delete(PASSKEYS).where(PASSKEYS.c.id == id_))
 
 
-def hold_account(connection: Connection, account: str) -> None:
-    """Nobody else changes the ways into an account before the end of this transaction."""
+def lock_account(connection: Connection, account: str) -> None:
+    """Locks an account until the transaction ends."""
     held = select(ACCOUNTS.c.key).where(ACCOUNTS.c.key == account)
     connection.execute(held.with_for_update()).all()

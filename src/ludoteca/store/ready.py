@@ -1,7 +1,7 @@
 """Statements that every move needs, compiled once.
 
-SQLite is a library in this process: SQLAlchemy costs more than the statement itself, so these go
-to the driver directly. A database server is asked through SQLAlchemy.
+On SQLite, SQLAlchemy costs more than the statement itself, so these go to the driver directly.
+Other databases are used through SQLAlchemy.
 """
 
 import sqlite3
@@ -15,7 +15,7 @@ from sqlalchemy.sql.dml import Insert, Update
 SQLITE = dialect()
 
 
-class Ready:
+class PreparedStatement:
     """An insert or update of one row, with the names of its parameters."""
 
     def __init__(self, statement: Insert | Update, facts: tuple[str, ...]) -> None:
@@ -25,7 +25,7 @@ class Ready:
         self.order: list[str] = compiled.positiontup
 
     def run(self, connection: Connection, facts: dict[str, Any]) -> None:
-        """Executes it; raises IntegrityError if the database forbids it."""
+        """Executes the statement; raises IntegrityError."""
         if connection.dialect.name != SQLITE.name:
             connection.execute(self.statement, facts)
             return

@@ -26,18 +26,18 @@ FILE: Final = "sqlite:///"
 POSTGRESQL: Final = "postgresql"
 DRIVER: Final = "postgresql+psycopg"
 KNOWN: Final = "sqlite:///FILE, postgresql://USER@HOST/NAME"
-# Deadlines, in seconds: a database that does not answer must not keep everybody waiting.
-LOCK_SECONDS: Final = 5  # for whatever somebody else is writing
+# Deadlines, in seconds: a database that does not answer must not block the site.
+LOCK_SECONDS: Final = 5  # for another writer's lock
 CONNECT_SECONDS: Final = 3
 STATEMENT_SECONDS: Final = 10
-POOL_SECONDS: Final = 5  # for a connection of our own that is free
+POOL_SECONDS: Final = 5  # for a free connection of the pool
 MILLISECONDS: Final = 1000
-HEALTH: Final = "health"  # the setting that is written to see whether writing works
+HEALTH: Final = "health"  # the setting written to check that writing works
 DATABASE_ERRORS: Final = (SQLAlchemyError, sqlite3.Error)
 MIGRATION_LOCK: Final = 7_118_105  # any number, the same in every process
 CONNECTIONS: Final = 20
 OWNER_ONLY: Final = 0o600
-BESIDE: Final = ("-wal", "-shm", "-journal")  # files SQLite keeps beside its own
+BESIDE: Final = ("-wal", "-shm", "-journal")  # endings of SQLite's additional files
 IN_MEMORY: Final = ("", ":memory:")
 
 
@@ -53,12 +53,12 @@ class Store:
             self._write_lock if is_in_memory else nullcontext()
         )  # one connection
         self._writes: Connection | None = None
-        self._keeping: int = -1
-        self.node: str = secrets.token_hex(6)  # how other processes know this one
+        self._lock_fd: int = -1
+        self.node: str = secrets.token_hex(6)  # identifies this process in announcements
         self._check_file(is_keeper)
         if is_keeper:
-            self._keep_alone()
-            self._keep_private()
+            self._lock_file()
+            self._restrict_files()
         self.engine: Engine = build_engine(self.url)
         if is_keeper:
             try:
@@ -74,13 +74,13 @@ class Store:
         return None if self.is_shared or name in IN_MEMORY else Path(name)
 
     def place(self) -> str:
-        """Where the data are stored, without any password."""
+        """The URL of the database, without its password."""
         if self.path is not None:
             return f"{FILE}{self.path}"
         return self.url.render_as_string(hide_password=True)
 
     def _check_file(self, is_keeper: bool) -> None:
-        """Raises a refusal if the file cannot be used; only the keeper may create a new one."""
+        """Raises BadNotation if the file cannot be used; only the keeper may create it."""
         path = self.path
         if path is None:
             return
@@ -94,23 +94,23 @@ class Store:
         if path.is_dir() or not is_open:
             raise BadNotation("store.unwritable", {"path": str(path.parent)})
 
-    def _keep_alone(self) -> None:
-        """Holds a lock that the system releases with the process."""
+    def _lock_file(self) -> None:
+        """Locks the database for this process, until it ends; raises BadNotation."""
         path = self.path
         if path is None:
             return
         try:
-            self._keeping = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+            self._lock_fd = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
         try:
-            fcntl.flock(self._keeping, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(self._lock_fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._release()
             raise BadNotation("store.one_process", {"path": str(path)}) from None
 
-    def _keep_private(self) -> None:
-        """The files of the database are for their owner only; SQLite makes its others alike."""
+    def _restrict_files(self) -> None:
+        """Makes the database files private to their owner; SQLite gives new ones the same mode."""
         path = self.path
         if path is None:
             return
@@ -124,9 +124,9 @@ class Store:
             raise BadNotation("store.unwritable", {"path": str(path.parent)}) from None
 
     def _release(self) -> None:
-        if self._keeping >= 0:
-            os.close(self._keeping)
-            self._keeping = -1
+        if self._lock_fd >= 0:
+            os.close(self._lock_fd)
+            self._lock_fd = -1
 
     def _migrate(self) -> None:
         try:
@@ -154,7 +154,7 @@ class Store:
             yield Writer(writing.connection)
 
     def _write_connection(self) -> Connection:
-        """The one connection that writes to SQLite; it stays open."""
+        """The only connection that writes to SQLite, kept open."""
         if self._writes is None:
             self._writes = self.engine.connect().execution_options(ludoteca_writes=True)
         return self._writes
@@ -170,15 +170,15 @@ class Store:
             return False
 
     def announcements(self) -> Announcements | None:
-        """Where other processes announce their changes; None if there can be no others."""
+        """The announcements of other processes; None if the database is not shared."""
         return Announcements(self.engine) if self.is_shared else None
 
     def turn_locks(self) -> TurnLocks | None:
-        """What keeps two processes from doing the same; None if there can be no others."""
+        """Locks between processes; None if the database is not shared."""
         return TurnLocks(self.engine) if self.is_shared else None
 
     def schema(self) -> str:
-        """The schema of the database; nothing if it is empty."""
+        """The schema of the database; empty if it has none."""
         with self.engine.connect() as connection:
             return present(connection)
 
@@ -201,7 +201,7 @@ def unusable(store: Store, problem: DBAPIError | sqlite3.Error) -> BadNotation:
 
 def read_url(text: str) -> URL:
     """The parsed URL of a database; BadNotation if its kind is unknown."""
-    if text.startswith(FILE):  # a path is taken as it is, whatever characters it holds
+    if text.startswith(FILE):  # the path may contain any characters
         return URL.create(SQLITE, database=text.removeprefix(FILE))
     try:
         url = make_url(text)
@@ -240,34 +240,34 @@ def build_engine(url: URL) -> Engine:
 
 
 def deadlines(url: URL) -> dict[str, Any]:
-    """How long PostgreSQL may take; what the address itself says is kept."""
-    given = url.query.get("options", "")
+    """Time limits for PostgreSQL; options in the URL are kept and take precedence."""
+    in_url = url.query.get("options", "")
     limits = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": LOCK_SECONDS}
     ours = [f"-c {name}={seconds * MILLISECONDS}" for name, seconds in limits.items()]
-    said = [given] if isinstance(given, str) else list(given)
+    theirs = [in_url] if isinstance(in_url, str) else list(in_url)
     return {
         "connect_timeout": CONNECT_SECONDS,
         "tcp_user_timeout": STATEMENT_SECONDS * MILLISECONDS,
         "keepalives_idle": STATEMENT_SECONDS,
         "keepalives_interval": CONNECT_SECONDS,
-        "options": " ".join([*ours, *said]).strip(),
+        "options": " ".join([*ours, *theirs]).strip(),
     }
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
-    """Makes commits durable, and lets readers and the writer run at the same time."""
+    """Makes commits durable, and lets readers run beside the writer."""
     connection.isolation_level = None  # `begin_sqlite` starts the transactions
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """A write transaction takes the lock at once, so that it never fails half-way."""
+    """Begins a transaction; a writing one takes the lock at once, so that it cannot fail later."""
     writes = connection.get_execution_options().get("ludoteca_writes")
     driver: sqlite3.Connection = connection.connection.dbapi_connection  # type: ignore[assignment]
     driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def may_write(path: Path) -> bool:
-    """Whether the effective user of this process may write there."""
+    """Whether the effective user may write to a path."""
     return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, literal_colu
 from sqlalchemy.exc import IntegrityError
 
 from ludoteca.store.reader import Reader
-from ludoteca.store.ready import Ready
+from ludoteca.store.ready import PreparedStatement
 from ludoteca.store.rows import EventRow, MatchRow, SeatRow, SnapshotRow
 from ludoteca.store.schema import (
     EVENTS,
@@ -24,8 +24,10 @@ from ludoteca.store.schema import (
     USED_KEYS,
 )
 
-INSERT_EVENT: Final = Ready(insert(EVENTS), ("match", "n", "seat", "text", "time", "cause"))
-MOVE_ON: Final = Ready(
+INSERT_EVENT: Final = PreparedStatement(
+    insert(EVENTS), ("match", "n", "seat", "text", "time", "cause")
+)
+MOVE_ON: Final = PreparedStatement(
     update(MATCHES)
     .where(MATCHES.c.id == bindparam("match"))
     .values(
@@ -60,7 +62,7 @@ class Writer(Reader):
         self.connection.execute(insert(SEATS), [asdict(seat) for seat in seats])
 
     def add_events(self, events: list[EventRow]) -> None:
-        """Appends events; the database refuses a number that exists already."""
+        """Appends events; raises IntegrityError if a number exists already."""
         for event in events:
             facts = {
                 "match": event.match,
@@ -78,7 +80,7 @@ class Writer(Reader):
         MOVE_ON.run(self.connection, facts)
 
     def touch(self, match: str, status: str, time: float) -> None:
-        """Sets the status after a change that is no event: a seat taken, the match closed."""
+        """Sets the status after a change without an event: a seat taken, the match closed."""
         self.connection.execute(
             update(MATCHES)
             .where(MATCHES.c.id == match)
@@ -94,13 +96,13 @@ class Writer(Reader):
         )
 
     def hold(self, device: str, match: str, seat: int) -> None:
-        """Gives a seat to a device; it may hold it already."""
+        """Gives a seat to a device, unless it holds it already."""
         if seat not in self.holdings(device, match):
             values = {"device": device, "match": match, "seat": seat}
             self.connection.execute(insert(HOLDINGS), values)
 
     def release(self, match: str, seat: int, but: str) -> None:
-        """No device holds a seat any longer, but for one."""
+        """Takes a seat from all devices except `but`."""
         c = HOLDINGS.c
         others = (c.match == match) & (c.seat == seat) & (c.device != but)
         self.connection.execute(delete(HOLDINGS).where(others))
@@ -108,19 +110,19 @@ class Writer(Reader):
     def set_key(
         self, match: str, seat: int, key: str, is_reissued: int, link_keeper: int = -1
     ) -> None:
-        """Another key opens a seat from now on."""
+        """Replaces the key of a seat."""
         where = update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat)
         self.connection.execute(
             where.values(key=key, is_reissued=is_reissued, link_keeper=link_keeper)
         )
 
     def add_used_key(self, digest: str, match: str, seat: int) -> None:
-        """An invitation that opens nothing any more."""
+        """Stores the hash of an invitation that is no longer valid."""
         values = {"digest": digest, "match": match, "seat": seat}
         self.connection.execute(insert(USED_KEYS), values)
 
     def add_request(self, match: str, seat: int, key: str, digest: str, n: int) -> None:
-        """The answer to a request that may be sent again."""
+        """Stores the answer to a request with a key."""
         values = {"match": match, "seat": seat, "key": key, "digest": digest, "n": n}
         self.connection.execute(insert(REQUEST_KEYS), values)
 
@@ -133,19 +135,19 @@ class Writer(Reader):
     def add_notice(
         self, match: str, seat: int, code: str, time: float, facts: str = "", n: int = 0
     ) -> None:
-        """Something everybody at the table is to know."""
+        """Adds a notice to a table."""
         last = select(func.max(NOTICES.c.number)).where(NOTICES.c.match == match)
         number = (self.connection.execute(last).scalar() or 0) + 1
         values = {"match": match, "number": number, "seat": seat, "code": code, "time": time}
         self.connection.execute(insert(NOTICES), {**values, "facts": facts, "n": n})
 
     def add_listing(self, match: str, language: str, experience: str) -> None:
-        """Whom an open table is for."""
+        """Stores the players an open table is for."""
         values = {"match": match, "language": language, "experience": experience}
         self.connection.execute(insert(LISTINGS), values)
 
     def set_shelf(self, device: str, match: str, shelf: str) -> None:
-        """A device puts a match away, or takes it back."""
+        """Puts a match on a shelf of the device; an empty name takes it off."""
         c = SHELVES.c
         self.connection.execute(delete(SHELVES).where(c.device == device, c.match == match))
         if shelf:
@@ -190,7 +192,7 @@ class Writer(Reader):
         ]
         if rows:
             self.connection.execute(insert(ORDERS), rows)
-        stamped = (
+        touched = (
             update(MATCHES).where(MATCHES.c.id == match).values(revision=MATCHES.c.revision + 1)
         )
-        self.connection.execute(stamped)
+        self.connection.execute(touched)
