@@ -1,4 +1,4 @@
-"""A bot as a program: a line of JSON in, a line of JSON out (docs/bots.md describes them).
+"""A bot as a program: reads lines of JSON and answers with lines of JSON (see docs/bots.md).
 
 ludoteca bot-check terra_mystica "python examples/bot_over_stdio.py"
 ludoteca play --bot-command "python examples/bot_over_stdio.py"
@@ -9,17 +9,17 @@ import json
 import sys
 from random import Random
 
-DULL = ("pass", "swap", "withdraw", "resign", "convert", "burn")
+IDLE = ("pass", "swap", "withdraw", "resign", "convert", "burn")
 
 
 def choose(moves: list[str], rng: Random) -> str:
-    """Any move that does something, if there is one."""
-    lively = [move for move in moves if not move.startswith(DULL)]
-    return rng.choice(lively or moves)
+    """A random move, if possible one that is not idle."""
+    useful = [move for move in moves if not move.startswith(IDLE)]
+    return rng.choice(useful or moves)
 
 
 def main() -> None:
-    """Answers until nobody asks any more."""
+    """Answers questions until the input ends."""
     for line in sys.stdin:
         question = json.loads(line)
         answer = {"id": question["id"], "text": choose(question["moves"], Random(question["seed"]))}

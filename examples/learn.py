@@ -1,8 +1,8 @@
-"""A program that learns Euphrates & Tigris by playing itself, with numpy alone.
+"""A program that learns Euphrates & Tigris by self-play, with numpy alone.
 
-It keeps one weight for each fact of a position after a move (a linear value), plays at random, then
-against itself, and fits the weights to how the matches ended. Nothing here knows the game but
-`features` and `result`.
+It has one weight for each feature of a position after a move (a linear value function). It plays at
+random, then against itself, and fits the weights to the results. Only `features` and `result` are
+specific to the game.
 
     python examples/learn.py --seconds 60 --matches 40
 """
@@ -21,20 +21,20 @@ import ludoteca
 from ludoteca import Match
 
 GAME = "euphrates_tigris"
-AT_RANDOM = 60  # matches played at random before the weights are used
-EXPLORING = 0.2  # how often a move is drawn at random after that
-MOST_MOVES = 30  # looked at in each position
-STEADY = 1.0  # keeps weights small that few positions speak for
-CLOSE = 2.0  # points of the weakest colour that make a close match
+AT_RANDOM = 60  # random matches before the weights are used
+EXPLORING = 0.2  # share of random moves after that
+MOST_MOVES = 30  # moves tried in each position
+STEADY = 1.0  # regularization: keeps weights small while there are few positions
+CLOSE = 2.0  # a lead in the weakest colour that makes a close match
 FEATURES = 8
-POINTS, SAMPLE = 8, 20  # of the curve, and the matches that measure each
+POINTS, SAMPLE = 8, 20  # points of the curve, and matches to measure each
 COLOURS, KINDS, TEMPLE, NOWHERE = 4, 5, 1, 255
 
 Weights = NDArray[np.float64]
 
 
 class Point(NamedTuple):
-    """What had been learned at one moment."""
+    """The weights learned after some time."""
 
     seconds: int
     matches: int
@@ -42,9 +42,9 @@ class Point(NamedTuple):
 
 
 def features(match: Match[Any], seat: int) -> Weights:
-    """Some facts of a position as one seat knows them, against the other seat's."""
+    """The features of a position for one seat, relative to the other seat."""
     facts = match.view(seat).facts
-    taken = [[0] * KINDS, [0] * KINDS]  # every point was taken in sight of all
+    taken = [[0] * KINDS, [0] * KINDS]  # the points taken, which all players have seen
     for gain in facts.gains:
         taken[gain // KINDS][gain % KINDS] += 1
     own, rival = (sorted(taken[who][:COLOURS]) for who in (seat, 1 - seat))
@@ -57,26 +57,26 @@ def features(match: Match[Any], seat: int) -> Weights:
 
 
 def choose(match: Match[Any], weights: Weights, rng: Random, exploring: float = 0.0) -> int:
-    """The move after which the position is worth most to the seat that decides."""
+    """The move with the best position after it for the seat that decides."""
     actions = match.legal_actions
     if rng.random() < exploring:
         return rng.choice(actions)
     seat = match.turn
     tried = rng.sample(actions, min(MOST_MOVES, len(actions)))
-    thought = match.imagine(seat, rng)
-    return max(tried, key=lambda action: worth(thought, seat, action, weights))
+    imagined = match.imagine(seat, rng)
+    return max(tried, key=lambda action: worth(imagined, seat, action, weights))
 
 
-def worth(thought: Match[Any], seat: int, action: int, weights: Weights) -> float:
-    """The value of the position that a move leads to."""
-    thought.push_action(action, seat)
-    value = float(features(thought, seat) @ weights)
-    thought.pop()
+def worth(imagined: Match[Any], seat: int, action: int, weights: Weights) -> float:
+    """The value of the position after a move."""
+    imagined.push_action(action, seat)
+    value = float(features(imagined, seat) @ weights)
+    imagined.pop()
     return value
 
 
 def play(first: Weights, second: Weights, seed: int, exploring: float = 0.0) -> Match[Any]:
-    """A match between two sets of weights."""
+    """Plays a match between two sets of weights."""
     rng, match = Random(seed), new_match(seed)
     while not match.is_over:
         weights = first if match.turn == 0 else second
@@ -85,7 +85,7 @@ def play(first: Weights, second: Weights, seed: int, exploring: float = 0.0) -> 
 
 
 class Learner:
-    """Weights fitted to all positions seen so far by least squares, each worth how it ended."""
+    """Fits weights by least squares to all positions so far, with the results as targets."""
 
     def __init__(self) -> None:
         self.weights: Weights = untrained()
@@ -94,7 +94,7 @@ class Learner:
         self._sums = np.zeros(FEATURES)
 
     def learn(self) -> None:
-        """One match: at random at first, then mostly by the weights it has."""
+        """Plays a match, at first at random, later mostly by the weights, and fits the weights."""
         exploring = 1.0 if self.matches < AT_RANDOM else EXPLORING
         rng, match = Random(self.matches), new_match(self.matches)
         seen: list[tuple[int, Weights]] = []
@@ -111,18 +111,18 @@ class Learner:
 
 
 def result(match: Match[Any]) -> float:
-    """How the first seat ended, from -1 to 1: the weakest colours decide."""
+    """The result of the first seat, from -1 to 1, by the weakest colours."""
     lowest = [min(points[:COLOURS]) for points in match.view().facts.points]
     return float(np.tanh((lowest[0] - lowest[1]) / CLOSE))
 
 
 def new_match(seed: int) -> Match[Any]:
-    """A match of two, the first seat to begin."""
+    """A new match of two players; the first seat begins."""
     return ludoteca.new(GAME, seed=seed, players=2, first="0")
 
 
 def wins(weights: Weights, against: Weights | str, matches: int) -> float:
-    """The share of matches won, both seats alike."""
+    """The share of matches won, playing both seats equally often."""
     won = 0.0
     for number in range(matches):
         seat = number % 2
@@ -132,7 +132,7 @@ def wins(weights: Weights, against: Weights | str, matches: int) -> float:
 
 
 def duel(weights: Weights, against: Weights | str, seed: int, seat: int) -> Match[Any]:
-    """One match of the weights, on a seat, against others or a bot."""
+    """Plays a match of the weights on a seat, against other weights or a bot."""
     if not isinstance(against, str):
         return play(weights, against, seed) if seat == 0 else play(against, weights, seed)
     rng, match = Random(seed), new_match(seed)
@@ -144,13 +144,13 @@ def duel(weights: Weights, against: Weights | str, seed: int, seat: int) -> Matc
 
 
 def untrained(seed: int = 1) -> Weights:
-    """Small weights drawn at random."""
+    """Small random weights."""
     found: Weights = np.random.default_rng(seed).normal(0, 0.01, FEATURES)
     return found
 
 
 def train(seconds: float, curve: list[Point] | None = None) -> Weights:
-    """Learns for some time; the curve receives the weights it had every now and then."""
+    """Learns for some time; adds intermediate weights to the curve at regular intervals."""
     start, learner = time.monotonic(), Learner()
     passed = 0.0
     while passed < seconds:
@@ -162,17 +162,17 @@ def train(seconds: float, curve: list[Point] | None = None) -> Weights:
 
 
 def measured(point: Point) -> dict[str, float]:
-    """How well the weights of one moment play."""
+    """Measures how well the weights of a point of the curve play."""
     share = wins(point.weights, "random", SAMPLE)
     return {"seconds": point.seconds, "matches": point.matches, "beats_random": share}
 
 
 def main() -> None:
-    """Learns, then tells how well it plays."""
+    """Learns, then prints how well it plays."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--matches", type=int, default=40)
-    parser.add_argument("--curve", type=Path, help="where to write how it got better, as JSON")
+    parser.add_argument("--curve", type=Path, help="file for the learning curve, as JSON")
     given = parser.parse_args()
     curve: list[Point] = []
     weights = train(given.seconds, curve)

@@ -1,11 +1,11 @@
-"""The command line: play in the terminal, and look after records, pictures and counts."""
+"""The command line: play in the terminal, and handle records, pictures and counts."""
 
 import importlib.util
 import sys
 from typing import Final
 
 from ludoteca import __version__
-from ludoteca.cli.signs import soften_streams
+from ludoteca.cli.signs import replace_unencodable
 
 VERSION: Final = "--version"
 COMPILED_ENDINGS: Final = (".so", ".pyd")
@@ -16,7 +16,7 @@ def main() -> None:
     if sys.argv[1:] == [VERSION]:
         print(version_line())
         return
-    soften_streams()
+    replace_unencodable()
     from ludoteca.cli.app import app
 
     app()
@@ -28,7 +28,7 @@ def version_line() -> str:
 
 
 def build() -> str:
-    """Which build of the engine runs."""
+    """The kind of build of the engine: compiled or interpreted."""
     return "compiled" if is_compiled() else "interpreted"
 
 

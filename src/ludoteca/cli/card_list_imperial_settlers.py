@@ -1,4 +1,4 @@
-"""`ludoteca cards`: every card of a game, to look through or for programs."""
+"""`ludoteca cards`: lists the cards of a game as text or JSON."""
 
 import unicodedata
 from typing import Annotated, Final
@@ -27,16 +27,18 @@ from ludoteca.text import LANGUAGES, Catalogue
 
 Wanted = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[WORD]...", help="Only cards that contain all these words."),
+    typer.Argument(metavar="[WORD]...", help="List only cards that contain all these words."),
 ]
 Deck = Annotated[
     str | None,
-    typer.Option("--deck", metavar="FACTION", help="Check a faction deck, given as card numbers."),
+    typer.Option(
+        "--deck", metavar="FACTION", help="Check a deck of this faction, given as card numbers."
+    ),
 ]
 
 
 class Printed:
-    """All copies of a card: their facts, the first of them, and those that differ from it."""
+    """All copies of a card: their facts, the first copy, and copies that differ from it."""
 
     def __init__(self, facts: dict[str, Fact]) -> None:
         self.facts = facts
@@ -52,7 +54,7 @@ class Printed:
 def cards(
     game: Game, word: Wanted = None, deck: Deck = None, lang: Lang = "", json: Json = False
 ) -> None:
-    """List the cards of a game, or those that contain some words."""
+    """List the cards of a game, optionally only those that contain some words."""
     with open_printer(lang) as printer:
         printer.about(check_cards(game))
         if deck is not None:
@@ -75,13 +77,13 @@ def cards(
 
 
 def bare(text: str) -> str:
-    """Small letters without accents: the way people search."""
+    """The text in lower case without accents, for searching."""
     parted = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parted if not unicodedata.combining(sign))
 
 
 def searchable_text(printed: Printed, words: Catalogue) -> str:
-    """Everything about a card that can be searched for; its name in every language."""
+    """The searchable text of a card, including its name in every language."""
     card = printed.card
     parts = [
         *names_of(card).values(),
@@ -94,13 +96,13 @@ def searchable_text(printed: Printed, words: Catalogue) -> str:
 
 
 def names_of(card: Card) -> dict[str, str]:
-    """A card's name by language."""
+    """The name of a card by language."""
     key = f"card.{card.name}"
     return {language: words_of(language, RULES.name).say(key) for language in LANGUAGES}
 
 
 def print_cards(found: list[Printed], sought: list[str], printer: Printer) -> None:
-    """A few lines a card; how many there are at the end."""
+    """Prints each card on a few lines, and the number of cards at the end."""
     if not found:
         printer.line(printer.say("cli.cards_none", {"words": " ".join(sought)}))
         return
@@ -111,7 +113,7 @@ def print_cards(found: list[Printed], sought: list[str], printer: Printer) -> No
 
 
 def card_text(printed: Printed, words: Catalogue) -> Group:
-    """Name, numbers, faction, kind and colours; prices and points; the sentence."""
+    """A card: name, numbers, faction, kind and colours; prices and points; its sentence."""
     card = printed.card
     head = card_head(card, words, short_ids(printed.ids))
     head.append(f" · {deck_name(card.deck, words)}")
@@ -123,17 +125,17 @@ def card_text(printed: Printed, words: Catalogue) -> Group:
 
 
 def difference_text(card: Card, words: Catalogue) -> Text:
-    """A copy whose fields are not those of the others."""
+    """A copy of a card that differs from the others."""
     return Text.assemble((f"{card.name}: ", "dim"), card_prices(card, words))
 
 
 def short_ids(ids: list[str]) -> str:
-    """COM008–COM010 for several."""
+    """The ids of a card, shortened to a range such as COM008–COM010."""
     return ids[0] if len(ids) == 1 else f"{ids[0]}–{ids[-1]}"
 
 
 def card_data(printed: Printed, words: Catalogue) -> dict[str, Fact]:
-    """A card for programs: its facts, its names, and the sentence in the language chosen."""
+    """A card as JSON data: its facts, its names, and its sentence in the chosen language."""
     names: dict[str, Fact] = {**names_of(printed.card)}
     return {**printed.facts, "names": names, "text": card_sentence(printed.card, words)}
 

@@ -1,4 +1,4 @@
-"""`ludoteca arena`: bots against bots, in blocks, with intervals."""
+"""`ludoteca arena`: bots play against each other, with confidence intervals."""
 
 import json as json_text
 import os
@@ -32,35 +32,41 @@ Names = Annotated[
     list[str],
     typer.Argument(
         metavar="BOT…",
-        help="Who plays: NAME, NAME:nodes=N, NAME:seconds=S or NAME:weights=FILE. The last one "
-        "takes the seats that are left; one alone plays itself.",
+        help="Bots to play: NAME, NAME:nodes=N, NAME:seconds=S or NAME:weights=FILE. The last one "
+        "takes the remaining seats; a single bot plays itself.",
     ),
 ]
-Players = Annotated[int | None, typer.Option("--players", help="How many seats.")]
-Blocks = Annotated[int, typer.Option("--blocks", help="How many seeds, each with every rotation.")]
-First = Annotated[int, typer.Option("--first", help="The number of the first seed in its list.")]
+Players = Annotated[int | None, typer.Option("--players", help="Number of seats.")]
+Blocks = Annotated[
+    int, typer.Option("--blocks", help="Number of seeds; each is played in every rotation.")
+]
+First = Annotated[int, typer.Option("--first", help="Number of the first seed in its list.")]
 ListName = Annotated[
-    str, typer.Option("--list", metavar="|".join(LISTS), help="From which list of seeds.")
+    str, typer.Option("--list", metavar="|".join(LISTS), help="List of seeds to use.")
 ]
 ListsFile = Annotated[
-    Path | None, typer.Option("--lists", help="Lists of seeds of your own, in a JSON file.")
+    Path | None, typer.Option("--lists", help="JSON file with your own lists of seeds.")
 ]
 Results = Annotated[
     Path | None,
-    typer.Option("--results", help="Each block is added to this file; a stopped arena goes on."),
+    typer.Option("--results", help="Add each block to this file; an interrupted arena continues."),
 ]
 Workers = Annotated[
-    int | None, typer.Option("--workers", help="How many processes; as many as cores if not said.")
+    int | None, typer.Option("--workers", help="Number of processes; by default one per core.")
 ]
 RayAddress = Annotated[
-    str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster, or `local`.")
+    str, typer.Option("--ray", metavar="ADDRESS", help="Address of a Ray cluster, or `local`.")
 ]
-Records = Annotated[Path | None, typer.Option("--records", help="A folder for every record.")]
-Csv = Annotated[Path | None, typer.Option("--csv", help="A file for one row a seat.")]
-Output = Annotated[Path | None, typer.Option("--output", "-o", help="A file for the JSON.")]
+Records = Annotated[Path | None, typer.Option("--records", help="Folder to save all records in.")]
+Csv = Annotated[Path | None, typer.Option("--csv", help="Write a CSV file with one row per seat.")]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Write the results to a JSON file.")
+]
 Check = Annotated[
     bool,
-    typer.Option("--check", help="Exit 1 if a bot broke a rule, its time or down, or a folly."),
+    typer.Option(
+        "--check", help="Exit 1 if a bot moved illegally, was late, crashed or committed a folly."
+    ),
 ]
 
 
@@ -84,7 +90,8 @@ def arena(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Play bots against bots and say how well each did, with 95 % intervals over blocks."""
+    """Play bots against each other and print their results, with 95 % confidence intervals over
+    blocks."""
     with open_printer(lang) as printer:
         rules = find_game(game)
         printer.about(rules.name)
@@ -100,18 +107,18 @@ def arena(
             done = run(plan, seeds, kept, hands, ray, records, lambda: bar.advance(task))
         found = {**summary(plan, done), "list": seed_list, "build": build()}
         write_answers(plan, done, found, csv, output)
-        printer.data(found) if json else tell_summary(found, printer)
+        printer.data(found) if json else print_summary(found, printer)
         if check and has_faults(found):
             raise typer.Exit(FAILED)
 
 
 def chosen_seeds(name: str, lists: Path | None, first: int, blocks: int) -> list[str]:
-    """The seeds asked for: a stretch of a usual list, or of one in a file."""
+    """The chosen seeds: a range of a standard list, or of a list in a file."""
     check_list(name)
     if lists is None:
         return usual_seeds(name, first, blocks)
     found = read_lists(read_file(lists)).get(name, [])
-    usual_seeds(name, first, blocks)  # the same limits hold
+    usual_seeds(name, first, blocks)  # checks the same limits
     if first + blocks > len(found):
         facts: dict[str, int | str] = {"list": name, "count": len(found), "asked": first + blocks}
         raise BadNotation("arena.seeds.few", facts)
@@ -119,7 +126,7 @@ def chosen_seeds(name: str, lists: Path | None, first: int, blocks: int) -> list
 
 
 def checked_workers(workers: int | None) -> int:
-    """How many processes play."""
+    """The number of processes; raises BadNotation if it is out of range."""
     if workers is None:
         return os.cpu_count() or 1
     if not 1 <= workers <= MOST_WORKERS:
@@ -130,7 +137,7 @@ def checked_workers(workers: int | None) -> int:
 def write_answers(
     plan: Plan, blocks: list[Block], found: dict[str, Any], csv: Path | None, output: Path | None
 ) -> None:
-    """The files asked for."""
+    """Writes the requested files."""
     if csv is not None:
         write_file(csv, csv_text(plan, blocks), force=True)
     if output is not None:
@@ -138,13 +145,13 @@ def write_answers(
 
 
 def has_faults(found: dict[str, Any]) -> bool:
-    """Whether a contestant did what none may do."""
+    """Whether any contestant broke the rules, was late, crashed or committed a folly."""
     rows = found["results"]
     return any(row["follies"] or any(row["faults"].values()) for row in rows)
 
 
-def tell_summary(found: dict[str, Any], printer: Printer) -> None:
-    """A row for each contestant, and its faults and follies if there are any."""
+def print_summary(found: dict[str, Any], printer: Printer) -> None:
+    """Prints a table with a column for each contestant, then follies and behaviour."""
     facts = {"games": found["games"], "blocks": found["blocks"], "players": found["players"]}
     table = Table(box=box.SIMPLE_HEAD, title=printer.say("cli.arena.title", facts))
     table.add_column("")
@@ -157,11 +164,11 @@ def tell_summary(found: dict[str, Any], printer: Printer) -> None:
     for row in found["results"]:
         for code, count in row["follies"].items():
             printer.line(f"{row['contestant']}: {code} × {count}")
-        tell_behaviour(row, printer)
+        print_behaviour(row, printer)
 
 
 def summary_cells(row: dict[str, Any]) -> list[str]:
-    """One contestant's figures, in their order."""
+    """The figures of one contestant, in the order of FIGURES."""
     return [
         span(row["win_share"], PERCENT, 1) + " %",
         span(row["points"], 1, 1),
@@ -175,13 +182,13 @@ def summary_cells(row: dict[str, Any]) -> list[str]:
 
 
 def span(figure: dict[str, float], scale: float, digits: int) -> str:
-    """A mean and its interval: `61.0 (55.2–66.8)`."""
+    """A mean with its interval, such as `61.0 (55.2–66.8)`."""
     low, mean, high = (figure[name] * scale for name in ("low", "mean", "high"))
     return f"{mean:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
 
 
-def tell_behaviour(row: dict[str, Any], printer: Printer) -> None:
-    """What the game's observer noted, in one line."""
+def print_behaviour(row: dict[str, Any], printer: Printer) -> None:
+    """Prints the statistics of the game's observer in one line."""
     if row["behaviour"]:
         noted = ", ".join(f"{name} {value:g}" for name, value in row["behaviour"].items())
         printer.line(f"{row['contestant']}: {noted}")

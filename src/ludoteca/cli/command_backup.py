@@ -1,4 +1,4 @@
-"""`ludoteca backup` and `ludoteca restore`: everything the site keeps, in one file."""
+"""`ludoteca backup` and `ludoteca restore`: the site's data in one file."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,22 +13,20 @@ Target = Annotated[
     Path,
     typer.Argument(
         metavar="FILE",
-        help="A new file: JSON lines, compressed if named *.gz; *.db copies the SQLite file.",
+        help="File to create: JSON lines, compressed if named *.gz; *.db copies the SQLite file.",
     ),
 ]
-Source = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A file written by `ludoteca backup`.")
-]
+Source = Annotated[Path, typer.Argument(metavar="FILE", help="File written by `ludoteca backup`.")]
 
 
 def backup(
     file: Target, data: Data = None, database: Database = "", json: Json = False, lang: Lang = ""
 ) -> None:
-    """Write every table of the site to a file; the site may keep running.
+    """Back up the site's database to a file; the site can keep running.
 
-    The file holds secret links too: keep it as carefully as the data themselves.
+    The file contains secret links, so protect it like the database itself.
     """
-    from ludoteca.service import backups  # the database is slow to load
+    from ludoteca.service import backups  # loading the database is slow
 
     with open_printer(lang) as printer:
         count = backups.backup(database_url(data, database), file)
@@ -39,7 +37,7 @@ def restore(
     file: Source, data: Data = None, database: Database = "", json: Json = False, lang: Lang = ""
 ) -> None:
     """Restore a backup into an empty database; stop the site first."""
-    from ludoteca.service import backups  # the database is slow to load
+    from ludoteca.service import backups  # loading the database is slow
 
     with open_printer(lang) as printer:
         count = backups.restore(database_url(data, database), file)
@@ -47,7 +45,7 @@ def restore(
 
 
 def print_count(printer: Printer, key: str, count: int, file: Path, is_json: bool) -> None:
-    """How many matches the file holds."""
+    """Prints the number of matches in the file."""
     if is_json:
         printer.data({"matches": count, "file": str(file)})
     else:

@@ -1,4 +1,4 @@
-"""`ludoteca bot-check`: whether a program plays a game as the protocol asks."""
+"""`ludoteca bot-check`: checks whether a program follows the bot protocol."""
 
 import hashlib
 import time
@@ -23,9 +23,11 @@ PERCENTILE: Final = 0.95
 LONGEST_WORDS: Final = 200
 
 Command = Annotated[
-    str, typer.Argument(metavar="COMMAND", help="The program, with its arguments, in quotes.")
+    str, typer.Argument(metavar="COMMAND", help="The program with its arguments, in quotes.")
 ]
-Seconds = Annotated[float, typer.Option("--seconds", min=0.01, max=3600.0, help="For each answer.")]
+Seconds = Annotated[
+    float, typer.Option("--seconds", min=0.01, max=3600.0, help="Time limit for each answer.")
+]
 
 
 def bot_check(
@@ -37,9 +39,9 @@ def bot_check(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Play one match of a program against a level of ours, and say what it did wrong.
+    """Play a match between a program and a built-in bot, and report the program's errors.
 
-    The program has the first seat. It fails if an answer is late, unreadable or no legal move.
+    The program has the first seat. It fails if an answer is late, unreadable or not a legal move.
     """
     with open_printer(lang) as printer:
         rules = find_game(game)
@@ -60,7 +62,8 @@ def bot_check(
 
 
 def played(match: Match, program: "Program") -> dict[str, Any]:
-    """The match to its end, or to the third failure: questions, times, failures."""
+    """Plays the match to its end or the third failure; returns questions, time, points and
+    failures."""
     from ludoteca.service.bot_process import BotFailure
 
     times: list[float] = []
@@ -88,12 +91,12 @@ def played(match: Match, program: "Program") -> dict[str, Any]:
 
 
 def slow_time(times: list[float]) -> float:
-    """The time that nineteen of twenty answers keep."""
+    """The time within which 95 % of the answers came."""
     return sorted(times)[int(len(times) * PERCENTILE)] if times else 0.0
 
 
 def facts_of(report: dict[str, Any]) -> dict[str, int | str]:
-    """What the sentence about a match says."""
+    """The facts for the sentence about a match."""
     failures = [f"{one['reason']} {one['words']}".strip() for one in report["failures"]]
     return {
         "questions": report["questions"],

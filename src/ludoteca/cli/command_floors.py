@@ -1,4 +1,4 @@
-"""`ludoteca floors`: a short arena that fails when a bot got worse."""
+"""`ludoteca floors`: a short arena that fails if a bot has become weaker."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,12 +14,16 @@ from ludoteca.cli.parameters import Lang
 from ludoteca.cli.printer import FAILED, Printer, open_printer
 
 FloorsFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="Short arenas and what must be reached, as JSON.")
+    Path,
+    typer.Argument(metavar="FILE", help="JSON file with short arenas and their minimum results."),
 ]
 
 
 def floors(file: FloorsFile, workers: Workers = None, lang: Lang = "") -> None:
-    """Play short arenas; exit 1 for points below the floor, follies, illegal or late moves."""
+    """Check in short arenas that bots reach given minimum results.
+
+    Exit 1 if a bot scores below its floor, or commits a folly, an illegal or a late move.
+    """
     with open_printer(lang) as printer:
         hands = checked_workers(workers)
         asked = read_floors(read_file(file))
@@ -33,7 +37,7 @@ def floors(file: FloorsFile, workers: Workers = None, lang: Lang = "") -> None:
 
 
 def play_floor(floor: Floor, workers: int, table: Table, printer: Printer) -> bool:
-    """One short arena: a row, and whether all is well."""
+    """Plays one short arena and adds its row; returns whether all minimum results were reached."""
     with printer.progress(False) as bar:
         task = bar.add_task(floor.plan.game, total=floor.blocks)
         found = floor.play(workers, lambda: bar.advance(task))

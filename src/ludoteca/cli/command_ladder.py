@@ -1,4 +1,4 @@
-"""`ludoteca ladder`: a page of how well the bots play."""
+"""`ludoteca ladder`: a page about the strength of the bots."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,12 +10,14 @@ from ludoteca.cli.files import read_file, write_file
 from ludoteca.cli.parameters import Force, Lang
 from ludoteca.cli.printer import open_printer
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help="JSON of `ludoteca arena -o`.")]
-Output = Annotated[Path | None, typer.Option("--output", "-o", help="Where the page goes.")]
+Files = Annotated[
+    list[Path], typer.Argument(metavar="FILE…", help="JSON files written by `ludoteca arena -o`.")
+]
+Output = Annotated[Path | None, typer.Option("--output", "-o", help="File to write the page to.")]
 
 
 def ladder(file: Files, output: Output = None, force: Force = False, lang: Lang = "") -> None:
-    """Make the ladder page from arenas that were played; without -o it is printed."""
+    """Make the ladder page from arena results. Without -o it is printed."""
     with open_printer(lang) as printer:
         page = ladder_page([read_summary(read_file(path), str(path)) for path in file])
         if output is None:

@@ -1,4 +1,4 @@
-"""`ludoteca lesson`: a lesson in the terminal, from a file or from those that come with a game."""
+"""`ludoteca lesson`: plays a lesson file in the terminal."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -25,7 +25,7 @@ from ludoteca.games.registry import rules_of
 from ludoteca.text import journal_sentence, refusal_sentence
 from ludoteca.text.lessons import lesson_words
 
-LessonFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the lesson.")]
+LessonFile = Annotated[Path, typer.Argument(metavar="FILE", help="The lesson file.")]
 SHOW: Final = "show"
 SKIP: Final = "skip"
 QUIT: Final = "quit"
@@ -33,7 +33,7 @@ NARROW: Final = 80
 
 
 def lesson(file: LessonFile, lang: Lang = "") -> None:
-    """Run a lesson in the terminal: one step at a time, wrong moves explained."""
+    """Play a lesson in the terminal, step by step, with wrong moves explained."""
     with open_printer(lang) as printer:
         found = read_lesson(read_file(file), str(file))
         printer.words = lesson_words(found.game, printer.language)
@@ -46,10 +46,12 @@ def lesson(file: LessonFile, lang: Lang = "") -> None:
 
 
 def run_step(found: Lesson, number: int, printer: Printer) -> bool:
-    """One step until its move is found; False when the reader quits."""
+    """Repeats one step until the right move is played; returns False if the user quits."""
     head = f"{found.name}.{found.steps[number].name}"
     show_board(found, begin_step(found, number), printer)
     printer.line(f"{number + 1}. {printer.say(f'{head}.title')}", style="bold")
+    if found.is_new_at(number):
+        printer.line(printer.say("web.lesson.new"))
     printer.line(printer.say(f"{head}.text"))
     printer.line(printer.say("cli.lesson.hint"), style="dim")
     while True:
@@ -58,21 +60,20 @@ def run_step(found: Lesson, number: int, printer: Printer) -> bool:
             return typed == SKIP
         move = found.steps[number].expected[0] if typed == SHOW else typed
         outcome = attempt(found, number, move)
-        for sentence in sentences(found, number, outcome, printer):
+        for sentence in sentences(found, outcome, printer):
             printer.line(sentence)
         if outcome.verdict == RIGHT:
             printer.line(printer.say(f"{head}.done"), style="green")
             return True
 
 
-def sentences(found: Lesson, number: int, outcome: Outcome, printer: Printer) -> list[str]:
-    """What is said of a move."""
+def sentences(found: Lesson, outcome: Outcome, printer: Printer) -> list[str]:
+    """The sentences shown after a move."""
     words = printer.words
     if outcome.refusal is not None:
         return [refusal_sentence(outcome.refusal, words)]
     if outcome.verdict == OTHER:
-        head = f"{found.name}.{found.steps[number].name}"
-        return [words.say(f"{head}.wrong.{outcome.text}" if outcome.text else "web.lesson.other")]
+        return [words.say(outcome.text or "web.lesson.other")]
     rules, terminal = rules_of(found.game), terminal_of(found.game)
     view = rules.view(outcome.state, max(0, decider(rules.deciders(outcome.state))))
     return [
@@ -82,7 +83,7 @@ def sentences(found: Lesson, number: int, outcome: Outcome, printer: Printer) ->
 
 
 def show_board(found: Lesson, state: object, printer: Printer) -> None:
-    """The board as the player of the step sees it."""
+    """Shows the board and hand of the step's player."""
     rules, terminal = rules_of(found.game), terminal_of(found.game)
     view = rules.view(state, decider(rules.deciders(state)))
     look = Look(frozenset(), {}, False, printer.out.width or NARROW)

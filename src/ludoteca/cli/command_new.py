@@ -1,4 +1,4 @@
-"""`ludoteca new`: a fresh record."""
+"""`ludoteca new`: creates a record."""
 
 from pathlib import Path
 from typing import Annotated
@@ -16,12 +16,12 @@ from ludoteca.face import Match
 
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", help="The file to write: JSON if named *.json, otherwise text."),
+    typer.Option("--output", "-o", help="File to write; JSON if named *.json, otherwise text."),
 ]
 
 
 def fresh_match(game: str, options: Options, seed: str | None) -> Match:
-    """A match that starts now; a seed that is given must be one."""
+    """A new match; raises BadNotation if a given seed is invalid."""
     return Match(game, options, read_seed(seed).hex() if seed is not None else "")
 
 
@@ -34,7 +34,7 @@ def new(
     lang: Lang = "",
     json: Json = False,
 ) -> None:
-    """Write the record of a new game; printed without -o."""
+    """Create the record of a new game. Without -o it is printed."""
     with open_printer(lang) as printer:
         rules = find_game(game)
         printer.about(rules.name)

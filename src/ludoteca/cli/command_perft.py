@@ -1,4 +1,4 @@
-"""`ludoteca perft`: how many action sequences there are, and whether that is still so."""
+"""`ludoteca perft`: counts action sequences and compares the counts with expected ones."""
 
 import re
 from collections.abc import Callable
@@ -18,15 +18,15 @@ from ludoteca.core.rng import read_seed
 from ludoteca.games.registry import GAMES, rules_of
 
 SEED: Final = "perft"
-USUAL_DEPTH: Final = 1
+DEFAULT_DEPTH: Final = 1
 MOST_DEPTH: Final = 20
-UNSOUND: Final = (IndexError, KeyError, AssertionError)  # the rules were given what cannot be
+UNSOUND: Final = (IndexError, KeyError, AssertionError)  # caused by impossible positions
 COUNT_LINE: Final = re.compile(r"^depth\s+(\d{1,2})\s*:\s*(\d{1,18})$")
 
 Source = Annotated[str, typer.Argument(metavar="FILE|GAME", help="A perft file, or a game.")]
 Depth = Annotated[
     int | None,
-    typer.Option("--depth", help="How many actions deep; by default as the file says, or 1."),
+    typer.Option("--depth", help="Number of actions; by default the depths in the file, or 1."),
 ]
 
 
@@ -38,11 +38,11 @@ def perft(
     json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Count the action sequences of a position or a new game; compare them with given counts.
+    """Count the action sequences from a position or a new game, and compare with expected counts.
 
-    A perft file is a position (a first line `game: NAME` says of which game; lines that start
-    with # are left out) followed by lines `depth N: COUNT`. Each of them is counted again; exit 1
-    if one differs.
+    A perft file is a position (an optional first line `game: NAME` names the game; lines starting
+    with # are ignored) followed by lines `depth N: COUNT`. Each count is checked; exit 1 if one
+    differs.
     """
     with open_printer(lang) as printer:
         if depth is not None and not 1 <= depth <= MOST_DEPTH:
@@ -54,7 +54,7 @@ def perft(
         else:
             rules, start, wanted = read_perft(Path(source))
         printer.about(rules.name)
-        depths = [depth] if depth is not None else sorted(wanted) or [USUAL_DEPTH]
+        depths = [depth] if depth is not None else sorted(wanted) or [DEFAULT_DEPTH]
         try:
             rows = [
                 (deep, counted(rules, start, deep, printer, json), wanted.get(deep))
@@ -70,7 +70,7 @@ def perft(
 
 
 def game_named(word: str) -> Rules[Any, Any]:
-    """The game a word means; it could have been meant as a file, too."""
+    """A game by name; the error also mentions that no such file exists."""
     try:
         return find_game(word)
     except BadNotation:
@@ -78,7 +78,7 @@ def game_named(word: str) -> Rules[Any, Any]:
 
 
 def read_perft(path: Path) -> tuple[Rules[Any, Any], Any, dict[int, int]]:
-    """Rules, position and the counts by depth."""
+    """Rules, position and expected counts by depth."""
     position: list[str] = []
     wanted: dict[int, int] = {}
     for line in read_file(path).splitlines():
@@ -96,7 +96,7 @@ def read_perft(path: Path) -> tuple[Rules[Any, Any], Any, dict[int, int]]:
 def counted(
     rules: Rules[Any, Any], start: Any, depth: int, printer: Printer, is_silent: bool
 ) -> int:
-    """The count, with a bar over the first actions."""
+    """The number of sequences, with a progress bar over the first actions."""
     if depth == 1:
         return sequences(rules, start, 1)
     firsts = [(s, a) for s in cells(rules.deciders(start)) for a in rules.legal(start, s)]
@@ -110,7 +110,8 @@ def counted(
 
 
 def sequences(rules: Rules[Any, Any], state: Any, depth: int) -> int:
-    """Sequences of exactly `depth` actions; where the match ends earlier there are none."""
+    """The number of sequences of exactly `depth` actions; shorter ones that end the match do not
+    count."""
     choices = [
         action for seat in cells(rules.deciders(state)) for action in rules.legal(state, seat)
     ]
@@ -120,7 +121,7 @@ def sequences(rules: Rules[Any, Any], state: Any, depth: int) -> int:
 
 
 def after(rules: Rules[Any, Any], state: Any, action: int, depth: int) -> int:
-    """Sequences that begin with this action."""
+    """The number of sequences that start with this action."""
     copy = rules.clone(state)
     rules.apply(copy, action, None)
     return sequences(rules, copy, depth - 1)
@@ -130,7 +131,7 @@ Row = tuple[int, int, int | None]
 
 
 def print_counts(rows: list[Row], printer: Printer, json: bool) -> None:
-    """Each depth with its count and, if one was given, whether it is that."""
+    """Prints each depth with its count and, if one is expected, whether it agrees."""
     if json:
         printer.data([{"depth": d, "count": count, "expected": right} for d, count, right in rows])
         return

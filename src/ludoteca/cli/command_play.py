@@ -1,4 +1,4 @@
-"""`ludoteca play`: a match in the terminal against bots."""
+"""`ludoteca play`: plays a match against bots in the terminal."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -23,25 +23,29 @@ from ludoteca.face import Match
 from ludoteca.face.own_bots import check_name
 
 GameToPlay = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game to play; you are asked if you leave it out.")
+    str, typer.Argument(metavar="GAME", help="The game to play; you are asked if it is omitted.")
 ]
-Players = Annotated[int | None, typer.Option("--players", help="How many seats, yours included.")]
+Players = Annotated[int | None, typer.Option("--players", help="Number of seats, including yours.")]
 BotName = Annotated[
-    str, typer.Option("--bot", metavar="|".join(LEVELS), help="Who plays the other seats.")
+    str,
+    typer.Option("--bot", metavar="|".join(LEVELS), help="Level of the bots in the other seats."),
 ]
 BotCommand = Annotated[
     str,
     typer.Option(
         "--bot-command",
         metavar="COMMAND",
-        help="A program that plays the other seats (see docs/bots.md).",
+        help="External program that plays the other seats (see docs/bots.md).",
     ),
 ]
 SeatNumber = Annotated[int | None, typer.Option("--seat", help="Your seat, counted from 0.")]
 Save = Annotated[
-    Path | None, typer.Option("--save", help="The file for save, quit and the end of the game.")
+    Path | None,
+    typer.Option(
+        "--save", help="File to save the game to, with `save`, on quitting and at the end."
+    ),
 ]
-Load = Annotated[Path | None, typer.Option("--load", help="A saved game to continue.")]
+Load = Annotated[Path | None, typer.Option("--load", help="Saved game to continue.")]
 
 
 def play(
@@ -57,7 +61,7 @@ def play(
     force: Force = False,
     lang: Lang = "",
 ) -> None:
-    """Play in the terminal against bots. Type help there to see the commands."""
+    """Play against bots in the terminal. Type `help` during the game for a list of commands."""
     with open_printer(lang) as printer:
         check_name(bot)
         program = open_program(bot_command) if bot_command else None
@@ -82,7 +86,7 @@ def play(
 def fresh_session(
     game: str, chosen: list[str], seed: str | None, seat: int | None, bot: str, printer: Printer
 ) -> Session:
-    """A match that starts now."""
+    """A session of a new match."""
     rules = find_game(game or choose_game(printer))
     printer.about(rules.name)
     options = usual_options(rules.options()) | read_options(rules, chosen)
@@ -94,7 +98,7 @@ def fresh_session(
 
 
 def choose_game(printer: Printer) -> str:
-    """The only game that can be played here, or the one the person picks by its number."""
+    """The only playable game, or the one the user picks by number."""
     names = playable()
     if len(names) == 1:
         return names[0]
@@ -109,14 +113,14 @@ def choose_game(printer: Printer) -> str:
 
 
 def check_unset(given: dict[str, object]) -> None:
-    """Raises a refusal of options that a saved match already has."""
+    """Raises BadNotation for options that a saved match already determines."""
     for name, value in given.items():
         if value not in (None, []):
             raise BadNotation("load.settled", {"given": name})
 
 
 def loaded_session(path: Path, game: str, seat: int | None, bot: str, printer: Printer) -> Session:
-    """A match that was saved; its seats say who sat there."""
+    """A session of a saved match; its seats record which was the player's."""
     match = read_match(path)
     if game and find_game(game).name != match.game:
         raise BadNotation("load.settled", {"given": game})
@@ -129,7 +133,7 @@ def loaded_session(path: Path, game: str, seat: int | None, bot: str, printer: P
 
 
 def seat_in(match: Match, seat: int) -> int:
-    """A seat of the match."""
+    """The seat; raises BadNotation if the match does not have it."""
     most = len(match.seats) - 1
     if not 0 <= seat <= most:
         raise BadNotation("number.range", {"value": seat, "least": 0, "most": most})
@@ -137,10 +141,10 @@ def seat_in(match: Match, seat: int) -> int:
 
 
 def converse(session: Session) -> None:
-    """Plays until the end, or until the person leaves in one of the polite ways."""
+    """Plays until the match is over or the player quits."""
     printer = session.printer
     with suppress(ImportError):
-        import readline  # noqa: F401  (arrow keys and history, where the system has them)
+        import readline  # noqa: F401  (arrow keys and history, if available)
     try:
         Conversation(session).run()
         printer.line(printer.say("cli.goodbye"))

@@ -1,4 +1,4 @@
-"""`ludoteca records`: games recorded elsewhere, played again and compared step by step."""
+"""`ludoteca records`: replays games recorded elsewhere and compares them step by step."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -13,17 +13,15 @@ MOST_SHOWN: Final = 20
 
 Folder = Annotated[
     Path,
-    typer.Argument(
-        metavar="FOLDER", help="A folder of recorded games; subfolders are searched too."
-    ),
+    typer.Argument(metavar="FOLDER", help="Folder of recorded games, including subfolders."),
 ]
 
 
 def records(folder: Folder, json: Json = False, lang: Lang = "") -> None:
-    """Replay recorded games and print up to 20 differences, then the counts.
+    """Replay recorded games and print up to 20 differences, then the totals.
 
-    Known are *.jsonl and *.jsonl.gz with games of Euphrates & Tigris or Imperial Settlers, and
-    *.log with *.rows.jsonl of Terra Mystica. Exit 1 if anything differs.
+    Supported files are *.jsonl and *.jsonl.gz with games of Euphrates & Tigris or Imperial
+    Settlers, and *.log with *.rows.jsonl of Terra Mystica. Exit 1 if anything differs.
     """
     with open_printer(lang) as printer:
         found = compared(folder, printer, json)
@@ -42,7 +40,7 @@ def records(folder: Folder, json: Json = False, lang: Lang = "") -> None:
 
 
 def text_of(difference: Difference, printer: Printer) -> str:
-    """A difference in words; a refusal in the sentence of its game."""
+    """A difference in words; for a refusal its sentence."""
     if not isinstance(difference, RefusedMove):
         return difference
     sentence = printer.sentence(difference.refusal)
@@ -50,7 +48,7 @@ def text_of(difference: Difference, printer: Printer) -> str:
 
 
 def compared(folder: Path, printer: Printer, is_silent: bool) -> list[Compared]:
-    """Every game of the folder, with a bar."""
+    """Compares every game of the folder, with a progress bar."""
     files = find_files(folder)
     found: list[Compared] = []
     with printer.progress(is_silent) as bar:

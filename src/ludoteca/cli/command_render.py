@@ -1,4 +1,4 @@
-"""`ludoteca render`: a board, or the cards of a game, as a picture."""
+"""`ludoteca render`: draws a board, or the cards of a game."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -23,17 +23,17 @@ MOST_WIDTH: Final = 8000
 
 Source = Annotated[
     Path,
-    typer.Argument(metavar="FILE|GAME", help="A record or a position; with --cards, a game."),
+    typer.Argument(metavar="FILE|GAME", help="Record or position; with --cards, a game."),
 ]
 Cards = Annotated[
     str | None,
     typer.Option("--cards", metavar="all|DECK|NUMBER,…", help="Draw cards instead of a board."),
 ]
-Seat = Annotated[int, typer.Option("--seat", help="Whose view; -1 is a spectator.")]
-Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="Light or dark colours.")]
+Seat = Annotated[int, typer.Option("--seat", help="Seat whose view is drawn; -1 for a spectator.")]
+Theme = Annotated[str, typer.Option("--theme", metavar="light|dark", help="Colour theme.")]
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", help="FILE.svg or FILE.png; prints SVG if left out."),
+    typer.Option("--output", "-o", help="FILE.svg or FILE.png; by default SVG is printed."),
 ]
 Wide = Annotated[int, typer.Option("--width", help="Width of a PNG in pixels.")]
 
@@ -49,7 +49,7 @@ def render(
     force: Force = False,
     lang: Lang = "",
 ) -> None:
-    """Draw the board of a record or of a position, or cards of a game, as SVG or PNG."""
+    """Draw the board of a record or position, or the cards of a game, as SVG or PNG."""
     with open_printer(lang) as printer:
         if theme not in (LIGHT, DARK):
             raise BadNotation("theme.unknown", {"theme": theme, "known": f"{LIGHT}, {DARK}"})
@@ -77,7 +77,7 @@ def render(
 
 
 def view_of(file: Path, at: int | None, seat: int) -> View:
-    """What a seat sees of the match or position in a file."""
+    """The view of a seat for the match or position in a file."""
     text = read_file(file)
     if is_record(text):
         return read_match(file, at).view(seat)
@@ -91,7 +91,7 @@ def view_of(file: Path, at: int | None, seat: int) -> View:
 
 
 def png(drawn: str, width: int) -> bytes:
-    """The picture in pixels; cairosvg is asked for only here, it needs a system library."""
+    """The drawing as PNG; cairosvg is imported only here because it needs a system library."""
     try:
         from cairosvg import svg2png
     except (ImportError, OSError):

@@ -1,4 +1,4 @@
-"""`ludoteca replay` and `ludoteca verify`: records played again."""
+"""`ludoteca replay` and `ludoteca verify`: replays records."""
 
 from typing import Annotated
 
@@ -15,15 +15,16 @@ from ludoteca.face import Match
 from ludoteca.face import replay as play_again
 
 Published = Annotated[
-    str, typer.Option("--fingerprint", metavar="F", help="The fingerprint shown at the start.")
+    str,
+    typer.Option("--fingerprint", metavar="F", help="Fingerprint shown at the start of the game."),
 ]
-Svg = Annotated[bool, typer.Option("--svg", help="Print only the board reached, as SVG.")]
+Svg = Annotated[bool, typer.Option("--svg", help="Print only the final board, as SVG.")]
 
 
 def replay(
     file: RecordFile, at: At = None, json: Json = False, svg: Svg = False, lang: Lang = ""
 ) -> None:
-    """Replay a record: every move, then the scores."""
+    """Replay a record: print every move, then the scores."""
     with open_printer(lang) as printer:
         match = read_match(file, at)
         printer.about(match.game)
@@ -37,7 +38,7 @@ def replay(
 
 
 def print_moves(match: Match, printer: Printer) -> None:
-    """Number, seat and text of each action."""
+    """Prints number, seat and text of each action."""
     names = [seat_name(match, seat, printer) for seat in range(len(match.seats))]
     width = max(len(name) for name in names)
     for number, (seat, text) in enumerate(match.actions, 1):
@@ -47,7 +48,7 @@ def print_moves(match: Match, printer: Printer) -> None:
 
 
 def match_data(match: Match) -> dict[str, object]:
-    """A match and its scores for programs."""
+    """A match and its scores as JSON data."""
     return {
         "game": match.game,
         "version": match.rules.version,
@@ -66,9 +67,9 @@ def verify(
 ) -> None:
     """Check that every action of a record is legal; exit 1 if not.
 
-    The fingerprint is SHA-256 over game, rules version, options and seed, written as a JSON list
-    without spaces and with sorted keys. A table shows it before the first move: with --fingerprint
-    it is compared, so that nobody can have chosen the seed afterwards.
+    The fingerprint is the SHA-256 of game, rules version, options and seed, written as a JSON list
+    without spaces and with sorted keys. A table shows it before the first move; --fingerprint
+    compares it with the record, to prove that the seed was not chosen afterwards.
     """
     with open_printer(lang) as printer:
         text = read_file(file)
@@ -84,21 +85,21 @@ def verify(
 
 
 def check_mark(record: Record, published: str) -> None:
-    """Raises a refusal unless seed and options are those published."""
+    """Raises BadNotation if the record does not have the published fingerprint."""
     wanted = published.strip().lower()
     if wanted and wanted != mark_of(record):
         raise BadNotation("record.fingerprint", {"found": mark_of(record), "published": wanted})
 
 
 def print_failure(printer: Printer, sentence: str, json: bool) -> None:
-    """What is wrong with the record."""
+    """Prints what is wrong with the record."""
     if json:
         printer.data({"ok": False, "reason": sentence})
     printer.warn(sentence)
 
 
 def print_success(printer: Printer, match: Match, mark: str, json: bool) -> None:
-    """Length, scores and fingerprint of a record that holds."""
+    """Prints length, scores and fingerprint of a valid record."""
     if json:
         found = {"ok": True, "actions": len(match.actions), "over": match.is_over}
         printer.data({**found, "scores": score_data(match), "fingerprint": mark})

@@ -1,4 +1,4 @@
-"""`ludoteca secrets`: whether a bot knows more than its seat may."""
+"""`ludoteca secrets`: checks whether a bot uses information hidden from its seat."""
 
 from typing import Annotated, Final
 
@@ -13,11 +13,13 @@ from ludoteca.core.errors import BadNotation
 
 POSITIONS: Final = 100
 MOST_POSITIONS: Final = 100_000
-PATIENCE: Final = 3600.0  # the nodes alone decide, so that both answers are made alike
+PATIENCE: Final = 3600.0  # high enough that only the node limit decides, for comparable answers
 
-BotName = Annotated[str, typer.Argument(metavar="BOT", help="A bot, as for `ludoteca arena`.")]
-Positions = Annotated[int, typer.Option("--positions", help="In how many positions it is asked.")]
-Nodes = Annotated[int | None, typer.Option("--nodes", help="How many nodes it may look at.")]
+BotName = Annotated[
+    str, typer.Argument(metavar="BOT", help="Bot, written as for `ludoteca arena`.")
+]
+Positions = Annotated[int, typer.Option("--positions", help="Number of positions to check.")]
+Nodes = Annotated[int | None, typer.Option("--nodes", help="Number of nodes the bot can search.")]
 
 
 def secrets(
@@ -27,7 +29,11 @@ def secrets(
     nodes: Nodes = None,
     lang: Lang = "",
 ) -> None:
-    """Swap what a seat cannot see and ask a bot again; exit 1 if it answers differently."""
+    """Check that a bot does not use hidden information.
+
+    In each position, what the seat cannot see is changed and the bot is asked again; exit 1 if its
+    answer changes.
+    """
     with open_printer(lang) as printer:
         rules = find_game(game)
         printer.about(rules.name)

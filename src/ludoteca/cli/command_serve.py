@@ -1,4 +1,4 @@
-"""`ludoteca serve`: the site, open to a browser."""
+"""`ludoteca serve`: starts the site and opens it in a browser."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ LAST_PORT: Final = 65535
 MOST_WORKERS: Final = 64
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
 PROGRAMS: Final = "LUDOTECA_BOTS"
-SECONDS: Final = 0.6  # until the first page can be asked for
+SECONDS: Final = 0.6  # until the first page is available
 
 Host = Annotated[
     str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for the whole network.")
@@ -34,7 +34,7 @@ Workers = Annotated[
         "--workers",
         min=1,
         max=MOST_WORKERS,
-        help="How many processes; more than one needs PostgreSQL.",
+        help="Number of processes; more than one needs PostgreSQL.",
     ),
 ]
 OwnBots = Annotated[
@@ -42,7 +42,7 @@ OwnBots = Annotated[
     typer.Option(
         "--bot",
         metavar="NAME=COMMAND",
-        help="A bot of your own that tables offer (see docs/bots.md); may be repeated.",
+        help="Bot of your own to offer at tables (see docs/bots.md); can be repeated.",
     ),
 ]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
@@ -64,11 +64,11 @@ def serve(
         url = database_url(data, database)
         hosting.check_workers(url, workers)
         if bot:
-            os.environ[PROGRAMS] = "\n".join(bot)  # the worker processes read it, too
-        logs.set_up_logs()
+            os.environ[PROGRAMS] = "\n".join(bot)  # for the worker processes
         place = hosting.listening(host, port)
+        logs.set_up_logs()
         app, shown = hosting.open_site(url)
-        if workers > 1:  # each of them opens the site by itself; this was to see that it can be
+        if workers > 1:  # each worker opens the site itself; this only checked that it works
             hosting.close_site(app)
         address = hosting.address_of(host, place)
         printer.line(printer.say("serve.ready", {"address": address}), style="bold")
@@ -80,7 +80,7 @@ def serve(
 
 
 def load_site() -> tuple[ModuleType, ModuleType]:
-    """The site's modules, which are slow to load and need the packages of an extra."""
+    """Loads the site's modules, which are slow to load and need the packages of an extra."""
     try:
         from ludoteca.web import hosting, logs
     except ModuleNotFoundError as missing:
@@ -90,5 +90,5 @@ def load_site() -> tuple[ModuleType, ModuleType]:
 
 
 def has_screen() -> bool:
-    """Whether a browser could show itself here."""
+    """Whether a browser can be shown."""
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in SCREENS)

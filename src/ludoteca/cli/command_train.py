@@ -1,4 +1,4 @@
-"""`ludoteca train`: a bot learns by playing against itself."""
+"""`ludoteca train`: trains a bot's weights by self-play."""
 
 from pathlib import Path
 from typing import Annotated, Final
@@ -21,13 +21,13 @@ BLOCKS: Final = 400
 GATE_BLOCKS: Final = 100
 MOST: Final = 100_000
 
-Name = Annotated[str, typer.Argument(metavar="WEIGHTS", help="Which weights of the game.")]
-Folder = Annotated[Path, typer.Option("--folder", help="Where notes and gates are kept.")]
-Players = Annotated[int, typer.Option("--players", help="How many seats.")]
-Rounds = Annotated[int, typer.Option("--rounds", help="How many rounds in all.")]
-Blocks = Annotated[int, typer.Option("--blocks", help="Seeds of self-play a round.")]
-GateBlocks = Annotated[int, typer.Option("--gate-blocks", help="Seeds of each gate.")]
-Output = Annotated[Path, typer.Option("--output", "-o", help="Where the weights go in the end.")]
+Name = Annotated[str, typer.Argument(metavar="WEIGHTS", help="Name of the weights to train.")]
+Folder = Annotated[Path, typer.Option("--folder", help="Folder for training data and progress.")]
+Players = Annotated[int, typer.Option("--players", help="Number of seats.")]
+Rounds = Annotated[int, typer.Option("--rounds", help="Total number of rounds.")]
+Blocks = Annotated[int, typer.Option("--blocks", help="Seeds of self-play per round.")]
+GateBlocks = Annotated[int, typer.Option("--gate-blocks", help="Seeds per gate.")]
+Output = Annotated[Path, typer.Option("--output", "-o", help="File to write the final weights to.")]
 
 
 def train(
@@ -45,7 +45,11 @@ def train(
     force: Force = False,
     lang: Lang = "",
 ) -> None:
-    """Play, fit, let new weights through a gate, adopt; a stopped loop goes on in its folder."""
+    """Train the weights of a bot by self-play.
+
+    Each round plays games, fits new weights and adopts them if they win the gate. An interrupted
+    training continues from its folder.
+    """
     with open_printer(lang) as printer:
         rules = find_game(game)
         printer.about(rules.name)

@@ -1,4 +1,4 @@
-"""`ludoteca export`: a record of ours in the public log notation."""
+"""`ludoteca export`: converts a record to the public log notation."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,12 +13,14 @@ from ludoteca.games.terra_mystica.public_log.exporter import export_log
 
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="OUT", help="The file to write; printed if left out."),
+    typer.Option(
+        "--output", "-o", metavar="OUT", help="File to write; by default the log is printed."
+    ),
 ]
 
 
 def export(file: RecordFile, output: Output = None, force: Force = False, lang: Lang = "") -> None:
-    """Write a record as a command log that the public site of its game can read."""
+    """Convert a record to a command log in the public notation of its game."""
     with open_printer(lang) as printer:
         if output is not None:
             check_writable(output, force)

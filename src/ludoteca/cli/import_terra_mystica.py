@@ -1,4 +1,4 @@
-"""`ludoteca import`: a match in the public log notation, played again and checked."""
+"""`ludoteca import`: replays a game in the public log notation."""
 
 import json
 from pathlib import Path
@@ -22,8 +22,8 @@ from ludoteca.games.terra_mystica.public_log.player import LogPlayer
 from ludoteca.games.terra_mystica.public_log.record import import_log as read_record_of
 from ludoteca.games.terra_mystica.state import State
 
-MOST_SHOWN: Final = 80  # signs of a row in a sentence
-# What can be wrong with the head of a log: the rows it is about, by the name of the option.
+MOST_SHOWN: Final = 80  # characters of a row
+# By option: the rows of a log's head that can cause its refusal.
 ROWS: Final = {
     "scoring_tiles": ("score",),
     "bonus_tiles": ("delete", "option", "setup"),
@@ -31,7 +31,7 @@ ROWS: Final = {
     "players": ("setup",),
 }
 
-LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A game in the public log notation.")]
+LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="Game in the public log notation.")]
 Rows = Annotated[
     bool, typer.Option("--rows", help="Print one JSON line per row of the log instead.")
 ]
@@ -51,10 +51,10 @@ def import_log(
     force: Force = False,
     lang: Lang = "",
 ) -> None:
-    """Replay a log of another site and print the final points as JSON.
+    """Replay a log from another site and print the final points as JSON.
 
-    A log that breaks a rule stops at that command: line, command, reason and rule are printed, and
-    the position before it is drawn; exit 2.
+    If a command breaks a rule, the import stops: line, command, reason and rule are printed, then
+    the position before it; exit 2.
     """
     with open_printer(lang) as printer:
         check_game(find_game(game).name)
@@ -75,7 +75,7 @@ def import_log(
 
 
 def check_game(name: str) -> None:
-    """Raises a refusal for a game without such a notation."""
+    """Raises BadNotation for a game without this notation."""
     if name != RULES.name:
         raise BadNotation("game.no_log", {"game": name, "known": RULES.name})
 
@@ -95,7 +95,7 @@ def played_ledger(text: str, printer: Printer) -> Ledger:
 
 
 def started(text: str) -> LogPlayer:
-    """A log whose head is sound; an error there is printed with its line."""
+    """A player for the log; raises BadNotation with the line if the log's head is wrong."""
     try:
         return start_import(text)
     except BadNotation as refusal:
@@ -108,7 +108,7 @@ def started(text: str) -> LogPlayer:
 
 
 def faulty_row(text: str, refusal: Refusal) -> tuple[int, str]:
-    """Number and text of the row of the head that a refusal is about; the first if none is."""
+    """Number and text of the row in the head that caused a refusal; the first row if unknown."""
     found = list(enumerate((row.strip() for row in text.splitlines()), 1))
     named = [refusal.facts.get(fact) for fact in ("faction", "tile", "map")]
     for number, row in reversed(found):
@@ -123,7 +123,7 @@ def faulty_row(text: str, refusal: Refusal) -> tuple[int, str]:
 
 
 def show_position(text: str, end: int, printer: Printer, is_half: bool) -> None:
-    """Map, cults and goods before a command, drawn beside the answer."""
+    """Prints map, cults and goods before a command."""
     ledger = Ledger(start_import(text))
     ledger.run_to(end)
     printer.warn(printer.say("cli.position_reached" if is_half else "cli.position_before"))
@@ -131,7 +131,7 @@ def show_position(text: str, end: int, printer: Printer, is_half: bool) -> None:
 
 
 def draw_position(state: State, printer: Printer) -> None:
-    """A position as a spectator sees it."""
+    """Prints a position as a spectator sees it."""
     view = RULES.view(state, SPECTATOR)
     look = Look(frozenset(), {}, False, printer.err.width)
     printer.err.print(TERMINAL.board(view, printer.words, look))

@@ -1,4 +1,4 @@
-"""What to write where a terminal lacks a sign: the nearest plain letters."""
+"""Replaces characters the terminal cannot show by plain ones."""
 
 import codecs
 import sys
@@ -15,7 +15,7 @@ PLAIN: Final = {
 
 
 def plain_sign(sign: str) -> str:
-    """A sign in plain letters: from the table, without its accent, or a question mark."""
+    """A character in ASCII: from the table, without its accent, or a question mark."""
     if sign in PLAIN:
         return PLAIN[sign]
     bare = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
@@ -23,14 +23,14 @@ def plain_sign(sign: str) -> str:
 
 
 def replace_signs(fault: UnicodeError) -> tuple[str, int]:
-    """What the codec asks for: a replacement, and where to go on."""
+    """A codec error handler: returns the replacement and where to continue."""
     assert isinstance(fault, UnicodeEncodeError)
     wrong = fault.object[fault.start : fault.end]
     return "".join(plain_sign(sign) for sign in wrong), fault.end
 
 
-def soften_streams() -> None:
-    """A sign that the terminal lacks is no reason to stop."""
+def replace_unencodable() -> None:
+    """Makes the output streams replace characters that the terminal cannot encode."""
     codecs.register_error(HANDLER, replace_signs)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

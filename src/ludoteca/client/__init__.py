@@ -1,4 +1,4 @@
-"""A client of a site's HTTP interface: make tables, sit down by a link, play, follow.
+"""A client for the HTTP interface of a site: create tables, take seats, play, follow matches.
 
 site = Site("https://games.example.org")
 seat = site.sit_down("https://games.example.org/s/…", name="my bot")
@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 class Refused(Exception):
-    """The site refused a request; `code` stays the same, the sentence is for people."""
+    """Raised if the site refuses a request; `code` is stable, `sentence` is for people."""
 
     def __init__(self, answer: Response) -> None:
         answer.read()
@@ -36,7 +36,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match as one seat knows it."""
+    """A match as one seat sees it."""
 
     match: str
     game: str
@@ -51,12 +51,12 @@ class Table:
     barrier: str
     scores: Json | None
     seats: list[Json]
-    pace: Json | None = None  # as `Site.create` takes it; None for no clock
-    stand_in: str = ""  # the level of the bots that play for people who are away
+    pace: Json | None = None  # as in `Site.create`; None for no clock
+    stand_in: str = ""  # the level of the bots that replace absent players
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will happen."""
+        """Whether the match is over, abandoned or read-only."""
         return self.status in ("OVER", "ABANDONED", "READ_ONLY")
 
     @property
@@ -67,7 +67,7 @@ class Table:
 
 @dataclass(eq=False, slots=True)
 class Seat:
-    """A seat that is ours, by its personal token; with the same `key` a request is done once."""
+    """A seat of the client, with its personal token; repeated requests with a `key` act once."""
 
     site: "Site"
     match: str
@@ -75,39 +75,39 @@ class Seat:
     token: str
 
     def table(self, step: int | None = None) -> Table:
-        """The match now, or after so many moves."""
+        """The match now, or after `step` moves."""
         return table_of(self._ask("", params={} if step is None else {"step": step}))
 
     def act(self, table: Table, *moves: str, key: str = "") -> int:
-        """Plays moves, once even if an answer is lost; returns the number of the last event."""
+        """Plays moves, only once even if sent again; returns the number of the last event."""
         return self._change("/actions", {"n": table.n, "texts": list(moves)}, key)
 
     def preview(self, *moves: str) -> Table:
-        """The table after some moves, on a copy."""
+        """The table after some moves that are not really played."""
         return table_of(self._ask("/preview", {"texts": list(moves)}))
 
     def undo(self, table: Table, to: int, key: str = "") -> int:
-        """Takes back everything after a step; sent again as `act` is."""
+        """Undoes everything after a step; may be sent again like `act`."""
         return self._change("/undo", {"n": table.n, "to": to}, key)
 
     def resign(self, table: Table) -> int:
-        """Leaves the match."""
+        """Resigns from the match."""
         return int(self._ask("/resign", {"n": table.n})["n"])
 
     def company(self) -> Json:
-        """Who is there, what is voted on, what may be asked for, the links to hand on."""
+        """The participants, open votes, possible requests, and links to share."""
         return dict(self._ask("/company"))
 
     def ask(self, deed: str, subject: int = -1) -> bool:
-        """Does something as the host, or opens a vote; returns whether it is done."""
+        """Asks for a deed, done at once for the host or put to a vote; returns whether done."""
         return bool(self._ask("/ask", {"deed": deed, "subject": subject})["is_done"])
 
     def vote(self, number: int, is_yes: bool) -> bool:
-        """Votes; returns whether that passed the vote."""
+        """Votes; returns whether the vote has now passed."""
         return bool(self._ask(f"/votes/{number}", {"is_yes": is_yes})["is_done"])
 
     def log(self, after: int = 0) -> list[Json]:
-        """The events after a number, as this seat may see them."""
+        """The log entries after a number, as this seat may see them."""
         return list(self._ask("/log", params={"after": after}))
 
     def record(self) -> Json:
@@ -115,8 +115,8 @@ class Seat:
         return dict(self._ask("/record"))
 
     def events(self, after: int | None = None) -> Iterator[Json]:
-        """Every change from now on, or after an event; ends with the match."""
-        place, headers = f"{PLACE}/tables/{self.match}/events", sent_with(self.token, after=after)
+        """Yields every change from now on, or after an event, until the match ends."""
+        place, headers = f"{PLACE}/tables/{self.match}/events", headers_for(self.token, after=after)
         with self.site.http.stream("GET", place, headers=headers, timeout=None) as answer:
             if not answer.is_success:
                 raise Refused(answer)
@@ -125,7 +125,7 @@ class Seat:
                     yield json.loads(line.removeprefix("data:"))
 
     def turns(self) -> Iterator[Table]:
-        """The table whenever this seat decides, until the match is over."""
+        """Yields the table whenever this seat decides, until the match is over."""
         while not (table := self.table()).is_over:
             if table.is_mine:
                 yield table
@@ -143,19 +143,19 @@ class Seat:
 
 
 class Site(AbstractContextManager["Site"]):
-    """A site, by its address."""
+    """A connection to a site."""
 
     def __init__(self, address: str, http: Client | None = None, language: str = "en") -> None:
         self.http = http or Client(base_url=address, timeout=30)
         self.http.headers["Accept-Language"] = language
-        self.pauses: tuple[float, ...] = (0.5, 2.0)  # seconds before a lost request is sent again
+        self.pauses: tuple[float, ...] = (0.5, 2.0)  # seconds before each retry of a lost request
 
     def __exit__(self, *_: object) -> None:
         self.http.close()
 
     def ask(self, method: str, place: str, token: str = "", key: str = "", **content: Any) -> Any:
-        """One request, sent again if it has a key and its answer is lost; Refused if refused."""
-        headers = {**content.pop("headers", {}), **sent_with(token, key)}
+        """Sends a request, with retries if it has a key; raises Refused if the site refuses it."""
+        headers = {**content.pop("headers", {}), **headers_for(token, key)}
         for pause in (*self.pauses, None) if key else (None,):
             try:
                 answer = self.http.request(method, PLACE + place, headers=headers, **content)
@@ -169,13 +169,13 @@ class Site(AbstractContextManager["Site"]):
         return answer.json() if answer.content else None
 
     def games(self) -> list[Json]:
-        """The games of the site, their options and bots."""
+        """The games of the site with their options and bots."""
         return list(self.ask("GET", "/games"))
 
     def create(self, game: str, seats: list[Json], key: str = "", **more: Any) -> Json:
-        """A new table: its match, the tokens of our own seats, invitations for the others.
+        """Creates a table; returns its match, the tokens of the client's seats and invitations.
 
-        All that docs/http.md names is given by name, as `options={"players": 3}` or
+        Takes all fields of docs/http.md by name, such as `options={"players": 3}` or
         `pace={"kind": "days", "hours": 24}`; without a pace there is no clock.
         """
         body = {"game": game, "seats": seats, **more}
@@ -187,13 +187,13 @@ class Site(AbstractContextManager["Site"]):
         return Seat(self, found["match"], found["seat"], found["token"])
 
 
-def sent_with(token: str, key: str = "", after: int | None = None) -> dict[str, str]:
-    """Headers: whose request it is, the key of a request sent again, the last event known."""
+def headers_for(token: str, key: str = "", after: int | None = None) -> dict[str, str]:
+    """The headers for the token, the idempotency key and the last event received."""
     bearer, known = f"Bearer {token}" if token else "", "" if after is None else str(after)
     headers = {"Authorization": bearer, "Idempotency-Key": key, "Last-Event-ID": known}
     return {name: value for name, value in headers.items() if value}
 
 
 def table_of(found: Json) -> Table:
-    """A table as the site shows it; what a later version adds, or an earlier lacks, is left out."""
+    """A table from the site's answer; ignores unknown fields and leaves missing ones out."""
     return Table(**{name: found[name] for name in Table.__slots__ if name in found})

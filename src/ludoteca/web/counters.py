@@ -1,4 +1,4 @@
-"""Counters and durations of requests, and the access log."""
+"""Metrics of requests and of the site, and the access log."""
 
 from functools import cache
 
@@ -8,7 +8,7 @@ from starlette.types import Scope
 
 from ludoteca.service import Health
 from ludoteca.web.logs import ANSWERS, shown_path
-from ludoteca.web.metrics import added_up, is_counted_together
+from ludoteca.web.metrics import combined_metrics, is_multiprocess
 
 QUIET = ("/static/", "/healthz", "/metrics", "/favicon.ico")
 
@@ -47,7 +47,7 @@ class Counters:
         self.labelled = cache(self._labelled)
 
     def record_request(self, scope: Scope, status: int, seconds: float) -> None:
-        """Counts and logs one answer."""
+        """Counts and logs one response."""
         counted, timed = self.labelled(route_of(scope), status)
         counted.inc()
         timed.observe(seconds)
@@ -59,7 +59,7 @@ class Counters:
         return self.requests.labels(route, str(status)), self.seconds.labels(route)
 
     def look(self, health: Health) -> None:
-        """The state of the site now."""
+        """Sets the gauges to the present state of the site."""
         self.open_tables.set(health.open_tables)
         self.waiting_bots.set(health.waiting_bots)
         for reason, count in health.bot_failures.items():
@@ -68,8 +68,8 @@ class Counters:
             self.loop_failures.labels(loop).set(count)
 
     def written(self) -> bytes:
-        """All counters in the text format of Prometheus, those of other processes added."""
-        return added_up() if is_counted_together() else written(self.registry)
+        """All metrics in the text format of Prometheus, including those of other processes."""
+        return combined_metrics() if is_multiprocess() else written(self.registry)
 
 
 def route_of(scope: Scope) -> str:

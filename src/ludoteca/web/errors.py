@@ -13,7 +13,7 @@ from ludoteca.core.errors import (
     Refusal,
     Stale,
 )
-from ludoteca.text import catalogue, refusal_sentence
+from ludoteca.text import Catalogue, catalogue, refusal_sentence
 from ludoteca.web.game_parts import words_of
 from ludoteca.web.pages import render
 from ludoteca.web.visitor import Visitor
@@ -34,7 +34,7 @@ STATES: Final = (
     "table.started", "table.full", "table.taken", "table.closed", "table.version", "record.secret",
     "name.taken", "account.taken",
 )  # fmt: skip
-# The texts of statuses that do not come from a refusal.
+# Texts of statuses without a refusal.
 PLAIN: Final = {
     400: "web.error.bad",
     403: "web.error.form",
@@ -58,20 +58,24 @@ def status_of(refusal: Refusal) -> int:
 
 
 def sentence(refusal: Refusal, language: str, game: str = "") -> str:
-    """The sentence of a refusal, in the words of its game or of the site."""
+    """The sentence of a refusal, from the catalogue of its game or of the site."""
     about = game or refusal.game
     return refusal_sentence(refusal, words_of(language, about) if about else catalogue(language))
 
 
 def table_in(path: str) -> str:
-    """The address of the table a path belongs to, or an empty text."""
+    """The address of the table a path belongs to; empty if none."""
     found = TABLE.match(path)
     return found[0] if found else ""
 
 
+def plain_sentence(status: int, words: Catalogue) -> str:
+    """The sentence for a status without a refusal."""
+    return words.say(PLAIN.get(status, "web.error.bad" if status < 500 else "web.error.own"))
+
+
 def error_page(visitor: Visitor, status: int, message: str = "") -> str:
     """A page with one sentence and a link back to the table, or home."""
-    known = PLAIN.get(status, "web.error.bad" if status < 500 else "web.error.own")
     table = table_in(visitor.here) if status != MISSING else ""
-    text = message or visitor.words.say(known)
+    text = message or plain_sentence(status, visitor.words)
     return render("error.html", visitor, status=status, message=text, table=table)

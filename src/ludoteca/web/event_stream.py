@@ -1,7 +1,8 @@
-"""Streams that tell pages how far a match is: a few bytes, made once for all who listen."""
+"""Event streams that send pages the number of a match's last event."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Final
 
@@ -11,8 +12,8 @@ from starlette.responses import StreamingResponse
 from ludoteca.service import Tables
 
 PING: Final = b": ping\n\n"
-PING_SECONDS: Final = 15.0  # so that nothing on the way takes the stream for dead
-RETRY: Final = 2000  # milliseconds until a page that lost its stream asks again
+PING_SECONDS: Final = 15.0  # so that no proxy closes the stream as dead
+RETRY: Final = 2000  # milliseconds until a page reconnects
 HEADERS: Final = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
 
@@ -27,21 +28,21 @@ class EventStream(StreamingResponse):
 
 @lru_cache(1024)
 def number_event(n: int) -> bytes:
-    """Tells a page how far the match is."""
+    """The bytes of one event."""
     return f"event: n\ndata: {n}\nid: {n}\nretry: {RETRY}\n\n".encode()
 
 
 async def numbers(tables: Tables, match: str, last: str, device: str = "") -> AsyncIterator[bytes]:
-    """The numbers of a match as they come; `last` is the one the page knows.
+    """Yields the number of each new event; `last` is the one the page knows.
 
-    As long as it lasts, the device counts as being at the table.
+    While it runs, the device counts as present at the table.
     """
     loop = asyncio.get_running_loop()
-    heard: list[int] = []  # handed over by whoever made the change: nobody asks for them
+    latest: list[int] = []  # set by the thread that made the change
     waiter: list[asyncio.Future[None]] = []
 
     def take(n: int) -> None:
-        heard[:] = [n]
+        latest[:] = [n]
         if waiter and not waiter[0].done():
             waiter[0].set_result(None)
 
@@ -49,32 +50,37 @@ async def numbers(tables: Tables, match: str, last: str, device: str = "") -> As
         if not loop.is_closed():
             loop.call_soon_threadsafe(take, n)
 
-    stop, n = await run_in_threadpool(begin_listening, tables, match, notify, device)
-    try:
+    async with listening(tables, match, notify, device) as n:
         if str(n) != last:
             yield number_event(n)
         while True:
             waiter[:] = [loop.create_future()]
-            if not heard:
+            if not latest:
                 await asyncio.wait(waiter, timeout=PING_SECONDS)
-            yield number_event(heard.pop()) if heard else PING
+            yield number_event(latest.pop()) if latest else PING
+
+
+@asynccontextmanager
+async def listening(
+    tables: Tables, match: str, notify: Callable[[int], None], device: str
+) -> AsyncIterator[int]:
+    """Listens within the block; yields the number of the last event before it."""
+    ends: list[Callable[[], None]] = []  # set by the thread, as a cancelled call returns nothing
+    try:
+        yield await run_in_threadpool(begin_listening, tables, match, notify, device, ends)
     finally:
-        stop()
+        for end in ends:
+            end()
 
 
 def begin_listening(
-    tables: Tables, match: str, notify: Callable[[int], None], device: str
-) -> tuple[Callable[[], None], int]:
-    """Listens from now on; how to stop that, and the last event by now."""
-    stop = tables.listen(match, notify)
-    try:
-        n, depart = tables.latest(match), tables.arrive(device, match)
-    except BaseException:
-        stop()
-        raise
-
-    def end() -> None:
-        stop()
-        depart()
-
-    return end, n
+    tables: Tables,
+    match: str,
+    notify: Callable[[int], None],
+    device: str,
+    ends: list[Callable[[], None]],
+) -> int:
+    """Listens and marks the device as present, and adds to `ends` how to end both; returns n."""
+    ends.append(tables.listen(match, notify))
+    ends.append(tables.arrive(device, match))
+    return tables.latest(match)

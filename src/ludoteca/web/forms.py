@@ -1,4 +1,4 @@
-"""Reading forms: options of a game, seat plans, addresses."""
+"""Reads forms: options of a game, seat plans, addresses."""
 
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
@@ -16,7 +16,7 @@ from ludoteca.web.visitor import is_number, tidy_name
 Fields = Mapping[str, Sequence[str]]
 KINDS: Final = (HERE, LINK, BOT)
 PLAYERS: Final = "players"
-BY_LOT: Final = "0"  # options that count seats from 1
+RANDOM: Final = "0"  # of options that count seats from 1
 LONGEST_OPTION: Final = 4000
 LONGEST_TITLE: Final = 40
 
@@ -43,12 +43,12 @@ def read_options(game: str, fields: Fields) -> dict[str, int | str]:
 
 
 def quick_options(game: str, players: int) -> dict[str, int | str]:
-    """The options of a table made with one click: what its form would propose."""
+    """The options of a table created with one click: the defaults of its form."""
     return {PLAYERS: players, **usual_options(rules_of(game).options())}
 
 
 def players_of(game: str, options: Mapping[str, int | str]) -> int:
-    """The number of seats these options ask for, or the default."""
+    """The number of seats in these options, or the default."""
     option = next(option for option in rules_of(game).options() if option.name == PLAYERS)
     value = options.get(PLAYERS, option.default)
     allowed = [int(choice) for choice in option.choices]
@@ -61,7 +61,7 @@ def players_of(game: str, options: Mapping[str, int | str]) -> int:
 
 
 def read_plans(fields: Fields, players: int) -> list[SeatPlan]:
-    """The seat plans of a form; a seat it does not mention goes to a bot."""
+    """The seat plans of a form; a seat without fields gets a bot."""
     return [read_plan(fields, seat) for seat in range(players)]
 
 
@@ -77,7 +77,7 @@ def read_plan(fields: Fields, seat: int) -> SeatPlan:
 
 
 def read_emblems(emblems: Emblems | None, fields: Fields, players: int) -> dict[str, int | str]:
-    """The option that the pictures of a form choose: seats without one get any of the others."""
+    """The option chosen by pictures in the form; seats without one get random others."""
     seats = range(players if emblems else 0)
     chosen = [field(fields, f"emblem.{seat}")[:LONGEST_TITLE] for seat in seats]
     if emblems is None or not any(chosen):
@@ -89,13 +89,13 @@ def read_emblems(emblems: Emblems | None, fields: Fields, players: int) -> dict[
 
 
 def default_bot(chosen: str) -> str:
-    """The bot last played against, or the default one."""
+    """The chosen bot if it is offered, or the default one."""
     return chosen if chosen in offered_bots() else USUAL_LEVEL
 
 
 def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue) -> str:
-    """The text of a value: a seat by its number, anything else from the catalogue."""
-    if form == COUNT and value == BY_LOT:
+    """The text of a value: a seat number, or a text of the catalogue."""
+    if form == COUNT and value == RANDOM:
         return words.say("choice.random")
     numbers = [int(one) for one in choices if one.isdigit()]
     if value.isascii() and value.isdigit() and numbers:
@@ -106,6 +106,6 @@ def value_name(value: str, form: str, choices: tuple[str, ...], words: Catalogue
 
 
 def local_path(path: str) -> str:
-    """The address to go back to: a local path, or the start page."""
+    """The path if it is local, else the start page."""
     is_ours = path.startswith("/") and not path.startswith("//") and path.isprintable()
     return path if is_ours and "\\" not in path else "/"

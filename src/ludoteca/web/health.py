@@ -1,4 +1,4 @@
-"""Whether the site is well, answered in time even when the database does not answer at all."""
+"""The health check, answered in time even if the database does not respond."""
 
 import asyncio
 import time
@@ -7,33 +7,33 @@ from typing import Final
 
 from ludoteca.service import Health, Tables
 
-SECONDS: Final = 1.5  # for one check; a health check must answer soon
-KEPT: Final = 1.0  # seconds a good answer is given again
+SECONDS: Final = 1.5  # for one check
+KEPT: Final = 1.0  # seconds that a result is reused
 
 
 class HealthCheck:
-    """Looks in a thread of its own: it never waits behind the requests of players."""
+    """Runs checks in a separate thread, so that they do not wait for other requests."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")
-        self._look: Future[Health] | None = None
-        self._looked = 0.0
+        self._check: Future[Health] | None = None
+        self._checked_at = 0.0
 
     async def health(self) -> Health | None:
-        """How the site is; None if it could not be found out in time."""
+        """The condition of the site; None if the check takes too long."""
         now = time.monotonic()
-        is_old = self._look is None or (self._look.done() and now - self._looked > KEPT)
+        is_old = self._check is None or (self._check.done() and now - self._checked_at > KEPT)
         if is_old:
-            self._looked = now
-            self._look = self._thread.submit(self._tables.health)
-        assert self._look is not None
+            self._checked_at = now
+            self._check = self._thread.submit(self._tables.health)
+        assert self._check is not None
         try:
-            waiting = asyncio.wrap_future(self._look)
+            waiting = asyncio.wrap_future(self._check)
             return await asyncio.wait_for(asyncio.shield(waiting), SECONDS)
         except TimeoutError:
             return None
 
     def close(self) -> None:
-        """Lets the thread go."""
+        """Stops the thread."""
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -23,27 +23,25 @@ from ludoteca.web.app import create_app
 from ludoteca.web.connections import bounded_protocol
 from ludoteca.web.counters import Counters
 from ludoteca.web.logs import set_up_logs
-from ludoteca.web.metrics import added_up, counted_together, metrics_served
+from ludoteca.web.metrics import combined_metrics, metrics_served, multiprocess_metrics
 from ludoteca.web.notices import Delivery, Senders
 from ludoteca.web.notices.push import private_key
 from ludoteca.web.settings import Settings, read_settings
 
-DATABASE: Final = "LUDOTECA_DATABASE"  # how the worker processes learn the database URL
+DATABASE: Final = "LUDOTECA_DATABASE"  # passes the database URL to worker processes
 FACTORY: Final = "ludoteca.web.hosting:worker_app"
 SQLITE: Final = "sqlite"
 LAST_SECONDS: Final = 3  # seconds for open streams when the site stops
-WORKER_SECONDS: Final = 60  # for a worker to start, or to answer while the machine is busy
-LOOK_SECONDS: Final = 5.0  # between two looks at the figures of a worker
+WORKER_SECONDS: Final = 60  # for a worker to start, or to answer on a busy machine
+LOOK_SECONDS: Final = 5.0  # between two updates of a worker's metrics
 BACKLOG: Final = 512
-AT_ONCE: Final = 100  # connections that are accepted before one of them is looked at
-GARBAGE: Final = (
-    20_000  # objects created between two garbage collections; a page creates some thousands
-)
+AT_ONCE: Final = 100  # connections accepted before the first is served
+GARBAGE: Final = 20_000  # objects created between two collections; a page creates some thousands
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
 def open_site(database: str, settings: Settings | None = None) -> tuple[FastAPI, str]:
-    """The app on a database, and where that is stored; Refusal if it cannot be used."""
+    """The app on a database, and the place of the database; raises Refusal."""
     chosen = settings or read_settings()
     tables = open_tables(database, chosen.bots, chosen.policy, programs_of(chosen))
     secret = tables.secret("web", secrets.token_hex(32))
@@ -55,14 +53,14 @@ def open_site(database: str, settings: Settings | None = None) -> tuple[FastAPI,
 
 
 def programs_of(settings: Settings) -> dict[str, Program]:
-    """The bots of somebody else, which tables offer from now on."""
+    """Registers the external bots of the settings; returns their programs."""
     for name, _ in settings.programs:
         register_bot(name)
     return {name: Program(command, fields) for name, command in settings.programs}
 
 
 def close_site(app: FastAPI) -> None:
-    """Closes the tables."""
+    """Closes the tables of an app."""
     tables: Tables = app.state.tables
     tables.close()
 
@@ -81,15 +79,15 @@ def closing(tables: Tables) -> Callable[[FastAPI], AbstractAsyncContextManager[N
 def worker_app() -> FastAPI:
     """The app in one of several worker processes, on the database they share."""
     set_up_logs()
-    bounded_protocol()  # this process has a limit of its own
+    bounded_protocol()  # this process has its own limit
     app = open_site(os.environ[DATABASE])[0]
-    keep_counted(app)
-    steady()
+    keep_metrics_current(app)
+    tune_garbage_collector()
     return app
 
 
-def keep_counted(app: FastAPI) -> None:
-    """The figures of this process are there whichever process is asked for all of them."""
+def keep_metrics_current(app: FastAPI) -> None:
+    """Updates the metrics of this worker regularly, for whichever worker serves them all."""
     tables: Tables = app.state.tables
     counters: Counters = app.state.counters
 
@@ -101,23 +99,23 @@ def keep_counted(app: FastAPI) -> None:
     loop.start()
 
 
-def written_here(app: FastAPI) -> bytes:
-    """The metrics of this process, as they are now."""
+def own_metrics(app: FastAPI) -> bytes:
+    """The present metrics of this process."""
     tables: Tables = app.state.tables
     counters: Counters = app.state.counters
     counters.look(tables.figures())
     return counters.written()
 
 
-def steady() -> None:
-    """Freezes what is loaded, so that the garbage collector scans only what pages leave behind."""
+def tune_garbage_collector() -> None:
+    """Tunes the garbage collector: it skips everything loaded so far, and runs less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
 
 
 def check_workers(database: str, workers: int) -> None:
-    """Raises a refusal if the database is none, or an SQLite file for several processes."""
+    """Raises BadNotation for an invalid database, or SQLite with several processes."""
     check_database(database)
     if workers > 1 and database.startswith(SQLITE):
         raise BadNotation("serve.workers", {})
@@ -152,11 +150,11 @@ def address_of(host: str, place: socket.socket) -> str:
 
 
 class Workers(Multiprocess):
-    """Worker processes; one that ends is replaced at once, even while it is asked for a sign."""
+    """Worker processes; one that ends is replaced at once, even during its health check."""
 
     def keep_subprocess_alive(self) -> None:
-        """One look at all of them. Only a worker itself keeps its end of the pipe open: when it
-        is gone, nobody waits for its answer."""
+        """Checks all workers. The parent closes the worker's end of each pipe, so that reading
+        from a dead worker ends at once."""
         for worker in self.processes:
             worker.child_conn.close()
         super().keep_subprocess_alive()
@@ -166,21 +164,21 @@ def serve(app: FastAPI | None, place: socket.socket, database: str, workers: int
     """Runs the server until it is stopped: `app` in this process, or several worker processes."""
     address = read_settings().metrics_listen
     if app is not None:
-        steady()
+        tune_garbage_collector()
         with (
-            metrics_served(address, partial(written_here, app)),
+            metrics_served(address, partial(own_metrics, app)),
             suppress(KeyboardInterrupt),  # Ctrl-C stops the site
         ):
             uvicorn.Server(uvicorn.Config(app, **settings())).run(sockets=[place])
         return
     os.environ[DATABASE] = database
-    with counted_together(), metrics_served(address, added_up):
+    with multiprocess_metrics(), metrics_served(address, combined_metrics):
         config = uvicorn.Config(FACTORY, factory=True, workers=workers, **settings())
         Workers(config, sockets=[place]).run()
 
 
 def settings() -> dict[str, Any]:
-    """The settings of uvicorn: our own logs, no server header, open streams cut at the end."""
+    """The settings of uvicorn: our own logs, no server header, streams cut off at the end."""
     return {
         "log_config": None,
         "access_log": False,

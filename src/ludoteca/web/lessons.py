@@ -1,4 +1,4 @@
-"""A step of a lesson as a page: a table, what to do at it, what a move led to."""
+"""The page of a lesson step: a table, the task, and the result of a move."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -29,7 +29,7 @@ from ludoteca.web.visitor import Visitor
 
 @dataclass(frozen=True)
 class LessonPage:
-    """What the template of a step shows beside the table."""
+    """The facts for the template of a step, besides the table."""
 
     words: Catalogue
     lesson: Lesson
@@ -40,18 +40,23 @@ class LessonPage:
 
     @property
     def key(self) -> str:
-        """The beginning of the keys of the step's words."""
+        """The prefix of the step's catalogue keys."""
         return f"{self.lesson.name}.{self.lesson.steps[self.number].name}"
 
     @property
     def is_done(self) -> bool:
-        """Whether the move was the one looked for."""
+        """Whether the right move was played."""
         return self.verdict == RIGHT
 
     @property
     def is_aside(self) -> bool:
-        """Whether another move was played, to be taken back."""
+        """Whether another move was played, which has to be undone."""
         return self.verdict == OTHER
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the position does not continue the step before."""
+        return self.lesson.is_new_at(self.number)
 
     @property
     def rule(self) -> str:
@@ -62,7 +67,7 @@ class LessonPage:
 
 @cache
 def lesson_named(game: str, name: str) -> Lesson:
-    """A lesson that comes with a game, whole in every language; NotFound if there is none."""
+    """A lesson of a game, checked for all languages; NotFound if there is none."""
     if name not in lessons_of(game):
         raise NotFound("web.error.missing", {})
     file = f"{game}/lessons/{name}.txt"
@@ -90,27 +95,25 @@ def step_page(
         right=frozenset([action for action, _ in right]),
         picks=picks,
         why=why,
+        is_together=lesson.steps[number].is_together,
     )
     table = PracticeFacts(visitor, practice, words)
-    messages = messages_of(lesson, number, outcome, table, words)
+    messages = messages_of(outcome, table, words)
     return LessonPage(words, lesson, number, table, outcome.verdict, messages)
 
 
-def messages_of(
-    lesson: Lesson, number: int, outcome: Outcome, table: PracticeFacts, words: Catalogue
-) -> list[str]:
-    """What is said of a move: why it was not the one looked for, and what it changed."""
+def messages_of(outcome: Outcome, table: PracticeFacts, words: Catalogue) -> list[str]:
+    """The messages about a move: why it was not right, and what it changed."""
     found: list[str] = []
     if outcome.refusal is not None:
         found.append(refusal_sentence(outcome.refusal, words))
     if outcome.verdict == OTHER:
-        own = f"{lesson.name}.{lesson.steps[number].name}.wrong.{outcome.text}"
-        found.append(words.say(own if outcome.text else "web.lesson.other"))
+        found.append(words.say(outcome.text or "web.lesson.other"))
     return found + [summary(table.log.item(line, "")) for line in table.log.lines if line.entries]
 
 
 def summary(item: LogItem) -> str:
-    """A move in one line: its sentences, each once, and what it cost and brought."""
+    """A move in one line: its sentences, each once, its costs and gains."""
     counts = [(line, len(list(same))) for line, same in groupby(item.sentences)]
     lines = [line if count == 1 else f"{line} (×{count})" for line, count in counts]
     return " ".join(lines) + (f" ({item.sums})" if item.sums else "")

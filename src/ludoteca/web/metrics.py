@@ -1,4 +1,4 @@
-"""Metrics of several processes added up, and an address of their own to be read at."""
+"""Metrics of several processes combined, and a separate address to serve them."""
 
 import os
 import re
@@ -15,21 +15,21 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 
 from ludoteca.core.errors import BadNotation
 
-FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # where prometheus_client keeps what processes count
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # where prometheus_client stores metrics of processes
 LIVE: Final = re.compile(r"gauge_live\w*_(\d+)\.db")
 PATH: Final = "/metrics"
 ADDRESS: Final = re.compile(r"(\[[^\]]+\]|[^:]+):(\d{1,5})")
 LAST_PORT: Final = 65535
 
 
-def is_counted_together() -> bool:
-    """Whether this process is one of several whose metrics are added up."""
+def is_multiprocess() -> bool:
+    """Whether this process shares its metrics with others."""
     return FOLDER in os.environ
 
 
 @contextmanager
-def counted_together() -> Iterator[None]:
-    """The processes started meanwhile write their metrics to one folder, which then goes."""
+def multiprocess_metrics() -> Iterator[None]:
+    """Makes child processes write their metrics to a temporary folder."""
     folder = os.environ[FOLDER] = tempfile.mkdtemp(prefix="ludoteca-metrics-")
     try:
         yield
@@ -38,17 +38,17 @@ def counted_together() -> Iterator[None]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def added_up() -> bytes:
+def combined_metrics() -> bytes:
     """The metrics of all processes in the text format of Prometheus."""
     folder = os.environ[FOLDER]
-    forget_the_dead(Path(folder))
+    drop_ended_processes(Path(folder))
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]
     return generate_latest(registry)
 
 
-def forget_the_dead(folder: Path) -> None:
-    """What a process held counts no more when it has ended; what it did still does."""
+def drop_ended_processes(folder: Path) -> None:
+    """Removes the live gauges of processes that have ended; counters stay."""
     for file in folder.glob("gauge_live*.db"):
         found = LIVE.fullmatch(file.name)
         if found and not is_alive(int(found[1])):
@@ -67,7 +67,7 @@ def is_alive(process: int) -> bool:
 
 
 def read_address(text: str) -> tuple[str, int]:
-    """Host and port of an address to listen on; BadNotation if it is none."""
+    """Host and port of an address to listen on; raises BadNotation."""
     found = ADDRESS.fullmatch(text)
     if not found or int(found[2]) > LAST_PORT:
         raise BadNotation("serve.address", {"value": text[:60]})
@@ -76,7 +76,7 @@ def read_address(text: str) -> tuple[str, int]:
 
 @contextmanager
 def metrics_served(address: str, written: Callable[[], bytes]) -> Iterator[int]:
-    """Metrics at an address of their own; yields its port, 0 if there is none."""
+    """Serves metrics at a separate address; yields its port, 0 without an address."""
     if not address:
         yield 0
         return
@@ -95,13 +95,13 @@ def metrics_served(address: str, written: Callable[[], bytes]) -> Iterator[int]:
 
 
 def handler_of(written: Callable[[], bytes]) -> type[BaseHTTPRequestHandler]:
-    """Answers `GET /metrics` and nothing else."""
+    """A handler that answers only `GET /metrics`."""
 
     class Handler(BaseHTTPRequestHandler):
         timeout = 10  # seconds
 
         def do_GET(self) -> None:
-            """The metrics."""
+            """Answers with the metrics."""
             if self.path != PATH:
                 self.send_error(404)
                 return
@@ -114,6 +114,6 @@ def handler_of(written: Callable[[], bytes]) -> type[BaseHTTPRequestHandler]:
                 self.wfile.write(body)
 
         def log_message(self, format: str, *args: object) -> None:
-            """No line for every look."""
+            """Logs nothing."""
 
     return Handler

@@ -1,4 +1,4 @@
-"""A puzzle as a page: a table, what to do at it, stars at the end."""
+"""The page of a puzzle: a table, the task, and stars at the end."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from ludoteca.web.practice import Practice, PracticeFacts
 from ludoteca.web.table.choices import quoted
 from ludoteca.web.visitor import Visitor
 
-BETWEEN: Final = ";"  # moves in an address
-STARS: Final = "stars_"  # with the name of a game: the cookie of its stars, a digit each
+BETWEEN: Final = ";"  # separates moves in an address
+STARS: Final = "stars_"  # prefix of the cookie of a game's stars, a digit each
 
 
 @dataclass(frozen=True)
 class PuzzlePage:
-    """What the template of a puzzle shows beside the table."""
+    """The facts for the template of a puzzle, besides the table."""
 
     puzzle: Puzzle
     table: PracticeFacts
@@ -37,7 +37,7 @@ class PuzzlePage:
 
     @property
     def before(self) -> str:
-        """The moves so far, as the beginning of an address."""
+        """The moves so far, to continue in an address."""
         return "".join([f"{move}{BETWEEN}" for move in self.so_far.moves])
 
     @property
@@ -53,17 +53,17 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
 
 
 def stars_won(game: str, cookies: Mapping[str, str]) -> list[int]:
-    """The stars of each puzzle of a game, as a device remembers them."""
+    """The stars of each puzzle of a game, from its cookie."""
     kept = cookies.get(f"{STARS}{game}", "")
     count = len(puzzles_of(game))
-    digits = [int(sign) if sign in "0123"[: MOST_STARS + 1] else 0 for sign in kept[:count]]
+    digits = [int(char) if char in "0123"[: MOST_STARS + 1] else 0 for char in kept[:count]]
     return digits + [0] * (count - len(digits))
 
 
 def puzzle_page(
     puzzle: Puzzle, played: str, picks: tuple[str, ...], visitor: Visitor, won: list[int]
 ) -> PuzzlePage:
-    """A puzzle after some moves; a Refusal of a move that is not allowed."""
+    """A puzzle after some moves; raises Refusal for an illegal move."""
     so_far = begin(puzzle)
     for text in [one for one in played.split(BETWEEN) if one]:
         if not so_far.is_over:

@@ -47,26 +47,26 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
         current=next((move for move in moves if move.step == step), None),
         why=why_at(tables, now, [line for line in lines if line.step == step], words),
         board=board(found, words),
-        eyes=[(one, eye_name(one, names, words)) for one in eyes],
+        eyes=[(one, view_name(one, names, words)) for one in eyes],
         seat=seat,
         is_over=is_over,
     )
 
 
 def why_at(tables: Tables, now: Table, lines: list[LogLine], words: Catalogue) -> str:
-    """Why a bot moved so at a step; nothing for a person's move, or one without a choice."""
+    """The reasons of a bot's move; empty for a person's move or a forced one."""
     if not lines or now.seats[lines[-1].seat].kind != BOT or lines[-1].cause:
         return ""
     return why(tables.reasons(now.match, lines[-1].n), words)
 
 
-def eye_name(seat: int, names: list[str], words: Catalogue) -> str:
-    """The name of the seat whose view is shown."""
+def view_name(seat: int, names: list[str], words: Catalogue) -> str:
+    """The name of a seat in the choice of views."""
     return words.say("web.spectator") if seat == SPECTATOR else names[seat]
 
 
 def replay_move(line: LogLine, now: Table, names: list[str], words: Catalogue) -> ReplayMove:
-    """A move in words: who made it, and what it changed."""
+    """A move in the list: who played it, and what it changed."""
     presenter = presenter_of(now.game)
 
     def named(seat: int) -> str:

@@ -25,11 +25,11 @@ from ludoteca.web.visitor import DEVICE, Signatures, Visitor, cookie, recognise
 FORM: Final = "application/x-www-form-urlencoded"
 TOKEN: Final = "csrf"
 SAFE: Final = ("GET", "HEAD")
-SHOWN: Final = ("/new/", "/s/", "/w/")  # forms whose action is the page they stand on
+SHOWN: Final = ("/new/", "/s/", "/w/")  # forms posted to their own page
+API: Final = "/api/"  # programs send the token of a seat instead of cookies and forms
 CREATION_PATHS: Final = ("/play/", "/new/")
-API: Final = "/api/"  # programs send no cookies and no forms, but the token of their seat
-CREATION_ENDINGS: Final = ("/rematch", "/play-on")
-ONE_CLICK: Final = "/notices/stop/"  # mail programs send this form; the key in its path is enough
+CREATION_ENDINGS: Final = ("/rematch", "/play-on", "/play")  # the last one ends a lesson
+ONE_CLICK: Final = "/notices/stop/"  # sent by mail programs; the key in the path authorizes it
 STREAM: Final = "/events"
 BUSY: Final = {"Retry-After": "5"}  # seconds
 OPEN: Final = ("/static/", "/healthz", "/metrics", "/favicon.ico")  # paths that need no device
@@ -40,12 +40,12 @@ LOG = structlog.get_logger("ludoteca.web")
 Observer = Callable[[Scope, int, float], None]
 
 
-# What a page may load: our own files, nothing inline.
+# Pages may load our own files, nothing inline.
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# The headers of every answer, encoded once.
+# The headers of every response, encoded once.
 SECURITY_HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
@@ -55,13 +55,13 @@ SECURITY_HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-# Pages for one visitor are never cached.
+# For pages of one visitor: never cached.
 PRIVATE: Final = (b"vary", b"Cookie, Accept-Language")
 NOT_CACHED: Final = (b"cache-control", b"no-store")
 
 
 class SecurityMiddleware:
-    """Wraps the app; refuses what is not allowed in."""
+    """Wraps the app, and refuses requests that fail its checks."""
 
     def __init__(
         self, app: ASGIApp, signatures: Signatures, limits: Limits, observer: Observer | None = None
@@ -75,10 +75,10 @@ class SecurityMiddleware:
         self.creation_limit = Buckets(limits.creation_limit)
         self.device_streams = Counts(limits.device_streams)
         self.address_streams = Counts(limits.address_streams)
-        self.active = 0  # requests that are being answered, streams aside
+        self.active = 0  # requests in progress, without streams
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Checks and answers one request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -102,7 +102,7 @@ class SecurityMiddleware:
                 self.active -= 1
 
     async def stream(self, scope: Scope, receive: Receive, answer: "Answer") -> None:
-        """A stream of events; a device and an address may have so many open."""
+        """Answers an event stream, within the limits of its device and address."""
         device, address = answer.visitor.device, address_of(scope)
         if not self.device_streams.take(device):
             await answer.refuse(429, BUSY)
@@ -121,7 +121,7 @@ class SecurityMiddleware:
     async def answer_one(
         self, scope: Scope, receive: Receive, headers: Headers, answer: "Answer"
     ) -> None:
-        """A page, or a form that is ours."""
+        """Answers a page, or a form after checking it."""
         visitor = answer.visitor
         if scope["method"] in SAFE:
             await answer.guard(self.app, receive)
@@ -152,7 +152,7 @@ class SecurityMiddleware:
         await answer.guard(self.app, replayed(body))
 
     def rate_limit(self, scope: Scope, visitor: Visitor) -> float:
-        """The seconds to wait before the next request, if any."""
+        """The seconds to wait if a rate limit is exceeded, else 0."""
         address = address_of(scope)
         wait = self.request_limit.take(address)
         if not wait and scope["method"] not in SAFE:
@@ -168,7 +168,7 @@ class SecurityMiddleware:
 
 
 class Answer:
-    """Sends an answer: adds headers and the device cookie, and reports it to the observer."""
+    """Sends a response: adds headers and the device cookie, and notifies the observer."""
 
     def __init__(
         self,
@@ -188,12 +188,12 @@ class Answer:
         self._has_ended = False
         self._is_late = False
         self._late_page: asyncio.Task[None] | None = None
-        self.seconds = 0.0  # for the first byte; 0 for as long as it takes
+        self.seconds = 0.0  # until the first byte; 0 for no limit
 
     async def guard(self, app: ASGIApp, receive: Receive) -> None:
-        """Lets the app answer; an unexpected error is logged and becomes a page.
+        """Lets the app answer; an unexpected error is logged and becomes an error page.
 
-        If the answer does not begin in time, the page that says so goes out instead.
+        If the response does not start in time, an error page is sent instead.
         """
         timer = None
         if self.seconds:
@@ -211,19 +211,19 @@ class Answer:
                 timer.cancel()
 
     def _give_up(self) -> None:
-        """The app takes too long: whatever it still says is not sent."""
+        """Sends an error page if the app is late; its own response is dropped then."""
         if not self._has_begun:
             self._is_late = True
             self._late_page = asyncio.ensure_future(self.refuse(503, BUSY))
             LOG.error("answer.late", path=shown_path(self.scope["path"]), seconds=self.seconds)
 
     async def send_in_time(self, message: Message) -> None:
-        """One piece of the app's answer, unless it comes too late."""
+        """Sends a message of the app, unless it is late."""
         if not self._is_late:
             await self.send(message)
 
     async def send(self, message: Message) -> None:
-        """Sends one message of the answer."""
+        """Sends one ASGI message of the response."""
         if message["type"] == "http.response.start":
             self._has_begun = True
             self.add_security_headers(message["headers"])
@@ -246,7 +246,7 @@ class Answer:
             headers.append((b"set-cookie", cookie(self.visitor, DEVICE, signed).encode()))
 
     async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
-        """Sends an error page, or what a program reads instead."""
+        """Sends an error page; to programs, a problem in JSON."""
         page: Response
         if self.scope["path"].startswith(API):
             page = plain_problem(status, self.visitor.language)
@@ -257,18 +257,18 @@ class Answer:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; a whole household of IPv6 counts as one."""
+    """The address of a request; for IPv6, the network of the customer."""
     return network_of(scope["client"][0]) if scope.get("client") else ""
 
 
 def is_creation(path: str) -> bool:
-    """Whether a form makes a table."""
+    """Whether a request creates a table."""
     is_table = path.startswith(API) and path.endswith("/tables")
     return is_table or path.startswith(CREATION_PATHS) or path.endswith(CREATION_ENDINGS)
 
 
 def place_of(scope: Scope) -> str:
-    """Path and query of a request, to return to; for a form the page of its table."""
+    """Path and query to return to; for a form, the page of its table."""
     if scope["method"] not in SAFE:
         path: str = scope["path"]
         return path if path.startswith(SHOWN) else table_in(path) or "/"
@@ -279,7 +279,7 @@ def place_of(scope: Scope) -> str:
 
 
 def is_from_here(headers: Headers) -> bool:
-    """Whether a form was sent from our own pages, as far as the browser says."""
+    """Whether a form was sent from our own pages, according to its headers."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin", "null")  # a page without referrer sends null
@@ -323,5 +323,5 @@ def replayed(body: bytes) -> Receive:
 
 
 async def nothing() -> Message:
-    """A `receive` function without any message left."""
+    """A `receive` function without messages."""
     return {"type": "http.disconnect"}

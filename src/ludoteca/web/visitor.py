@@ -29,17 +29,15 @@ SHOWN: Final = "shown"
 HIDDEN: Final = "hidden"
 THEMES: Final = ("light", "dark")
 DEVICE_BYTES: Final = 24
-KEPT: Final = 400 * 24 * 3600  # seconds a cookie lives, as long as browsers allow
+KEPT: Final = 400 * 24 * 3600  # seconds a cookie is valid; the most browsers allow
 LONGEST_NAME: Final = 24
 LONGEST_DEVICE: Final = 64
-MOST_SHOWN: Final = 12  # tables whose last seat a device remembers
+MOST_SHOWN: Final = 12  # tables whose last shown seat is remembered
 MOST_DIGITS: Final = 6
-MOST_TAGS: Final = 20  # languages of a browser that are read
+MOST_TAGS: Final = 20  # languages of a browser that are considered
 MOST_KNOWN: Final = 4096  # devices whose signature is cached
-MOST_READ: Final = (
-    1024  # requests whose parsed form is cached: a reader sends the same headers each time
-)
-LONGEST_READ: Final = 2048  # characters of such a request
+MOST_READ: Final = 1024  # cached visitors: a browser sends the same headers each time
+LONGEST_READ: Final = 2048  # characters of headers that are cached
 
 
 def is_number(text: str) -> bool:
@@ -57,7 +55,7 @@ class Signatures:
         self.token = lru_cache(MOST_KNOWN)(self._token)
 
     def device_cookie(self, device: str) -> str:
-        """The device, signed."""
+        """The signed cookie value of a device."""
         return self._devices.sign(device).decode()
 
     def _read_device(self, cookie: str) -> str:
@@ -82,16 +80,16 @@ class Visitor:
     """All that a page needs to know about its visitor."""
 
     device: str
-    is_new: bool  # the device carries no cookie yet
+    is_new: bool  # the device has no cookie yet
     language: str
     theme: str  # light, dark, or empty: as the system prefers
     bot: str  # the bot last played against
-    name: str  # the name last given
-    shown: str  # the seats last shown on this device, "match:seat", the latest first
-    preferences_cookie: str  # the preferences, as their cookie holds them
-    hidden: str  # the layers of the boards that are not to be shown, by name
+    name: str  # the name last used
+    shown: str  # the seats last shown on this device, "match:seat", latest first
+    preferences_cookie: str  # the value of the preferences cookie
+    hidden: str  # the names of hidden board layers
     token: str
-    here: str  # path and query, to come back to
+    here: str  # path and query, to return to
     accept: str  # the Accept header
     base: str  # scheme and host, for links to share
 
@@ -110,7 +108,7 @@ class Visitor:
         return words_of(self.language, game)
 
     def shown_at(self, match: str) -> int:
-        """The seat of a table that this device showed last, or -1."""
+        """The seat last shown on this device at a table, or -1."""
         for mark in self.shown.split(","):
             known, _, seat = mark.partition(":")
             if known == match and is_number(seat):
@@ -118,7 +116,7 @@ class Visitor:
         return -1
 
     def showing(self, match: str, seat: int) -> str:
-        """The same list after a seat was shown."""
+        """The cookie value after showing a seat of a table."""
         others = [mark for mark in self.shown.split(",") if mark and not mark.startswith(match)]
         return ",".join([f"{match}:{seat}", *others[: MOST_SHOWN - 1]])
 
@@ -129,7 +127,7 @@ class Visitor:
 
 
 class Asked(NamedTuple):
-    """What a request says about its sender."""
+    """The parts of a request that determine its visitor."""
 
     cookie: str
     language: str
@@ -141,7 +139,7 @@ class Asked(NamedTuple):
 
 def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) -> Visitor:
     """The visitor of a request; one without a valid cookie gets a new device."""
-    first = dict(reversed(headers.raw))  # of several headers with one name the first counts
+    first = dict(reversed(headers.raw))  # of repeated headers, the first counts
     asked = Asked(
         first.get(b"cookie", b"").decode("latin-1"),
         first.get(b"accept-language", b"").decode("latin-1"),
@@ -150,11 +148,11 @@ def recognise(headers: Headers, scheme: str, here: str, signatures: Signatures) 
         scheme,
         here,
     )
-    is_long = sum(map(len, asked)) > LONGEST_READ  # what is cached must not fill the memory
+    is_long = sum(map(len, asked)) > LONGEST_READ  # long ones would fill the cache
     visitor = (read_visitor if is_long else known_visitor)(asked, signatures)
     if not visitor.is_new:
         return visitor
-    device = secrets.token_urlsafe(DEVICE_BYTES)  # new for every request: never cached
+    device = secrets.token_urlsafe(DEVICE_BYTES)  # new for each request, so not cached
     return replace(visitor, device=device, token=signatures.token(device))
 
 
@@ -207,7 +205,7 @@ def first(ranked: tuple[float, str]) -> float:
 
 
 def number_or_one(text: str) -> float:
-    """A quality between 0 and 1; one that is missing or unreadable counts as the best."""
+    """A quality between 0 and 1; 1 if it is missing or invalid."""
     try:
         return float(text)
     except ValueError:
@@ -215,12 +213,12 @@ def number_or_one(text: str) -> float:
 
 
 def tidy_name(name: str) -> str:
-    """A name as stored: one line, no unprintable characters, not too long."""
-    seen = "".join(sign if sign.isprintable() else " " for sign in name)
+    """A name on one line, without unprintable characters, cut to the longest allowed."""
+    seen = "".join(char if char.isprintable() else " " for char in name)
     return " ".join(seen.split())[:LONGEST_NAME].strip()
 
 
 def cookie(visitor: Visitor, name: str, value: str, *, kept: int = KEPT) -> str:
-    """A Set-Cookie header: not readable by scripts, not sent with requests from other sites."""
+    """A Set-Cookie header: HttpOnly, SameSite=Lax, and Secure if the connection is encrypted."""
     secure = "; Secure" if visitor.is_secure else ""
     return f"{name}={quote(value, safe='')}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"

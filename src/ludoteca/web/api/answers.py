@@ -1,4 +1,4 @@
-"""Tables and refusals as the HTTP interface tells them."""
+"""Tables and refusals in the form of the HTTP interface."""
 
 from dataclasses import asdict
 from http import HTTPStatus
@@ -20,7 +20,7 @@ from ludoteca.web.api.models import (
     TablePace,
     TableShown,
 )
-from ludoteca.web.errors import PLAIN, sentence, status_of
+from ludoteca.web.errors import plain_sentence, sentence, status_of
 from ludoteca.web.visitor import preferred_language
 
 PROBLEM_TYPE: Final = "application/problem+json"
@@ -41,7 +41,7 @@ def pace_shown(pace: Pace) -> TablePace | None:
 
 
 def table_shown(table: Table) -> TableShown:
-    """A match as its seat knows it."""
+    """A match as its seat may see it."""
     scores = table.scores
     return TableShown(
         match=table.match,
@@ -88,27 +88,27 @@ def line_shown(line: LogLine) -> LogLineShown:
 
 
 def language_of(headers: Headers) -> str:
-    """The language a program asks for."""
+    """The language of the Accept-Language header, or the default."""
     return preferred_language("", headers.get("accept-language", ""))
 
 
 def refusal_problem(refusal: Refusal, language: str) -> JSONResponse:
-    """A refusal as problem+json; a token that opens nothing is a matter of who asks."""
+    """A refusal as problem+json; status 401 if the token is missing or not valid."""
     status = UNAUTHORISED if refusal.code in NO_TOKEN else status_of(refusal)
     message = sentence(refusal, language)
     return problem(status, refusal.code, message, dict(refusal.facts), refusal.citation)
 
 
 def plain_problem(status: int, language: str) -> JSONResponse:
-    """A status that no refusal explains."""
-    key = PLAIN.get(status, "web.fault.bad" if status < 500 else "web.fault.own")
-    return problem(status, f"http.{status}", catalogue(language).say(key), {}, "")
+    """A problem for a status without a refusal."""
+    message = plain_sentence(status, catalogue(language))
+    return problem(status, f"http.{status}", message, {}, "")
 
 
 def problem(
     status: int, code: str, detail: str, facts: dict[str, int | str], citation: str
 ) -> JSONResponse:
-    """An answer in the form of RFC 9457."""
+    """A response in the form of RFC 9457."""
     found = Problem(
         title=HTTPStatus(status).phrase,
         status=status,
@@ -123,5 +123,5 @@ def problem(
 
 
 def short_fact(value: int | str) -> int | str:
-    """A fact as it is repeated."""
+    """A fact, shortened if it is a text."""
     return value if isinstance(value, int) else shortened(value)

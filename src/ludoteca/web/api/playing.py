@@ -30,7 +30,7 @@ from ludoteca.web.api.requests import (
     Somebody,
     tables_of,
 )
-from ludoteca.web.event_stream import begin_listening
+from ludoteca.web.event_stream import listening
 
 router = APIRouter(tags=["playing"])
 
@@ -40,7 +40,7 @@ After = Annotated[int, Query(ge=0, le=10**9, description="the last event you kno
 
 @router.get("/tables/{match}")
 def table(request: Request, who: Somebody, step: Step = None) -> TableShown:
-    """The match as your seat knows it: view, legal moves, and the number of the last event."""
+    """The match as your seat may see it: view, legal moves, and the number of the last event."""
     tables = tables_of(request)
     if step is None:
         return table_shown(tables.table(who.match, who.seat))
@@ -51,7 +51,7 @@ def table(request: Request, who: Somebody, step: Step = None) -> TableShown:
 def act(
     request: Request, who: Player, form: ActForm, idempotency_key: IdempotencyKey = ""
 ) -> Played:
-    """Plays moves, all or none. A request that is sent again, with a key or not, is played once."""
+    """Plays moves, all or none. A repeated request, with a key or not, is played once."""
     n = tables_of(request).act(who.match, who.seat, form.n, form.texts, idempotency_key)
     return Played(n=n)
 
@@ -66,7 +66,7 @@ def preview(request: Request, who: Player, form: PreviewForm) -> TableShown:
 def undo(
     request: Request, who: Player, form: UndoForm, idempotency_key: IdempotencyKey = ""
 ) -> Played:
-    """Takes back everything after a step, as far as `undo_to` allows; once, if sent again."""
+    """Undoes everything after a step, down to `undo_to`. A repeated request is done once."""
     n = tables_of(request).undo(who.match, who.seat, form.n, form.to, idempotency_key)
     return Played(n=n)
 
@@ -88,7 +88,7 @@ def orders(request: Request, who: Player) -> list[OrderShown]:
 
 @router.put("/tables/{match}/orders")
 def set_orders(request: Request, who: Player, form: OrdersForm) -> Played:
-    """Sets the automatic answers of your seat; they answer an open question at once."""
+    """Sets the automatic answers of your seat; they answer a current decision at once."""
     return Played(n=tables_of(request).set_orders(who.match, who.seat, form.values))
 
 
@@ -111,7 +111,7 @@ async def events(
     who: Somebody,
     last_event_id: Annotated[str, Header(max_length=20)] = "",
 ) -> AsyncIterator[ServerSentEvent]:
-    """What happens from now on, or after `Last-Event-ID`; ends with the match."""
+    """The changes from now on, or after `Last-Event-ID`; ends with the match."""
     tables = tables_of(request)
     loop, changed = asyncio.get_running_loop(), asyncio.Event()
 
@@ -119,10 +119,9 @@ async def events(
         if not loop.is_closed():
             loop.call_soon_threadsafe(changed.set)
 
-    stop, n = await run_in_threadpool(begin_listening, tables, who.match, notify, who.device)
-    is_resumed = last_event_id.isascii() and last_event_id.isdigit()
-    known = min(int(last_event_id), n) if is_resumed else n
-    try:
+    async with listening(tables, who.match, notify, who.device) as n:
+        is_resumed = last_event_id.isascii() and last_event_id.isdigit()
+        known = min(int(last_event_id), n) if is_resumed else n
         while True:
             update = await run_in_threadpool(news, tables, who, known)
             known = update["n"]
@@ -131,12 +130,10 @@ async def events(
                 return
             await changed.wait()
             changed.clear()
-    finally:
-        stop()
 
 
 def news(tables: Tables, who: Bearer, known: int) -> dict[str, Any]:
-    """What a seat may know of everything after an event."""
+    """The events after `known`, as the seat may see them."""
     found = tables.table(who.match, who.seat)
     lines = tables.log(who.match, who.seat, known) if found.n > known else []
     return {

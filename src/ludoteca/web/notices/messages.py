@@ -1,4 +1,4 @@
-"""What a notice says: whose turn at which table, what happened since, and where to go."""
+"""The texts of notices: whose turn it is, what happened since, and a link."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +18,7 @@ from ludoteca.web.lists import chair_name, notice_line
 from ludoteca.web.table.log import Log, last_move
 
 MOST_NEWS: Final = 8  # sentences about one table
-MOST_TABLES: Final = 20  # of one message
+MOST_TABLES: Final = 20  # in one message
 LONGEST_NEWS: Final = 240
 
 
@@ -33,8 +33,8 @@ class TurnText:
     game: str
     player: str
     players: str  # who plays what
-    news: list[str]  # what happened since their last turn, as everybody saw it
-    deadline: str  # until when they have time, if the table is played over days
+    news: list[str]  # since their last turn, as spectators saw it
+    deadline: str  # of the turn, at a table played by days
     link: str
 
     @property
@@ -47,16 +47,16 @@ class TurnText:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A notice in words."""
+    """The text of a notice."""
 
     id: str
     language: str
     subject: str
     opening: str
     turns: list[TurnText]
-    link: str  # where a click leads
+    link: str  # the target of a click
     closing: str
-    stop: str  # the link that ends these notices
+    stop: str  # the link to unsubscribe
 
     @property
     def text(self) -> str:
@@ -92,7 +92,7 @@ def message_of(tables: Tables, batch: Batch) -> Message:
 
 
 def news_message(tables: Tables, batch: Batch, closing: str, stop: str) -> Message:
-    """What happened at a table besides a turn; the sentence is the one that the table shows."""
+    """The message of a table event other than a turn, with the sentence the table shows."""
     (notice,), language = batch.notices, batch.channel.language
     table = tables.table(notice.match or "", SPECTATOR)
     words = words_of(language, table.game)
@@ -101,25 +101,25 @@ def news_message(tables: Tables, batch: Batch, closing: str, stop: str) -> Messa
         opening = score_sheet(table, words).headline if table.scores and table.view else subject
     else:
         subject = words.say("turn_notice.news", {"title": title_of(table, words)})
-        found = [one for one in table.notices if (one.code, one.time) == happened(notice)]
+        found = [one for one in table.notices if (one.code, one.time) == code_and_time(notice)]
         opening = notice_line(table, found[0], words) if found else subject
     link = link_of(tables, batch, table.match, notice.seat)
     return Message(batch.id, language, subject, opening, [], link, closing, stop)
 
 
-def happened(notice: OutboxRow) -> tuple[str, float]:
-    """Which notice of its table is to be told."""
+def code_and_time(notice: OutboxRow) -> tuple[str, float]:
+    """The code and time of the table's notice behind an outbox row."""
     return notice.reason, notice.created_at
 
 
 def title_of(table: Table, words: Catalogue) -> str:
-    """A table by its title and game."""
+    """The title of a table, with its game."""
     game = words.say("game.name")
     return f"{table.title} ({game})" if table.title else game
 
 
 def turns_of(tables: Tables, batch: Batch) -> list[TurnText]:
-    """Every turn of a batch; of several at one table only the latest has its news."""
+    """The turns of a batch; of several at one table, only the latest has news."""
     latest = {notice.match: notice.id for notice in batch.notices}
     return [
         turn_text(tables, batch, notice, has_news=latest[notice.match] == notice.id)
@@ -128,7 +128,7 @@ def turns_of(tables: Tables, batch: Batch) -> list[TurnText]:
 
 
 def turn_text(tables: Tables, batch: Batch, notice: OutboxRow, *, has_news: bool) -> TurnText:
-    """One turn in words."""
+    """The text of one turn."""
     channel, match, seat = batch.channel, notice.match or "", notice.seat
     table = tables.table(match, SPECTATOR)
     words = words_of(channel.language, table.game)
@@ -147,7 +147,7 @@ def turn_text(tables: Tables, batch: Batch, notice: OutboxRow, *, has_news: bool
 
 
 def players_of(table: Table, words: Catalogue) -> str:
-    """Who plays what, as the news call them: Ann: Lion · Ben: Bull."""
+    """The players with their roles, like "Ann: Lion · Ben: Bull"."""
     if table.view is None:
         return ""
     who = presenter_of(table.game).who
@@ -157,7 +157,7 @@ def players_of(table: Table, words: Catalogue) -> str:
 
 
 def deadline_of(tables: Tables, channel: ChannelRow, table: Table, seat: int) -> str:
-    """Until when a player has time for a turn that takes days; nothing for any other."""
+    """The deadline of a turn at a table played by days; else empty."""
     person = tables.company(channel.device, table.match, seat).people.get(seat)
     clock = person.clock if person and table.pace.kind == DAYS else None
     if clock is None or not clock.deadline:
@@ -170,14 +170,14 @@ def deadline_of(tables: Tables, channel: ChannelRow, table: Table, seat: int) ->
 
 
 def link_of(tables: Tables, batch: Batch, match: str, seat: int) -> str:
-    """The way to the table; in a mail, which nobody else reads, the personal link of the seat."""
+    """The link to the table; in a mail, which is private, the personal link of the seat."""
     channel = batch.channel
     key = tables.keys(channel.device, match).get(seat, "") if channel.kind == MAIL else ""
     return f"{channel.base}/s/{key}" if key else f"{channel.base}/table/{match}?seat={seat}"
 
 
 def news(table: Table, seat: int, language: str) -> list[str]:
-    """What happened since a seat's last move, the latest events, as spectators see them."""
+    """The latest events since a seat's last move, as spectators see them."""
     if table.view is None:  # its rules are not available
         return []
     log = Log(table, words_of(language, table.game))

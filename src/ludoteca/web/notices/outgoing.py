@@ -1,4 +1,4 @@
-"""Requests to addresses that strangers chose: no private networks, and never for long."""
+"""Requests to addresses chosen by users: no private networks, and a time limit."""
 
 import http.client
 import ipaddress
@@ -18,25 +18,25 @@ SECONDS: Final = 10.0  # for a whole request
 LONGEST_ADDRESS: Final = 600
 PRIVATE: Final = "webhook.private"  # the refusal of an address that is not public
 PORTS: Final = {"http": 80, "https": 443}
-FINE: Final = range(200, 300)  # statuses of HTTP
-GONE: Final = (404, 410)  # nobody receives anything there any more
-LATER: Final = (408, 425, 429)  # refused now, not for ever
+SUCCESS: Final = range(200, 300)  # HTTP statuses of success
+GONE: Final = (404, 410)  # the address no longer exists
+LATER: Final = (408, 425, 429)  # worth a retry
 SERVER_FAULT: Final = 500
-SIXTY_FOUR: Final = ipaddress.ip_network("64:ff9b::/96")  # IPv4 behind a translator
+SIXTY_FOUR: Final = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT64
 
 
 class Target(NamedTuple):
-    """A web address that was looked up: the connection goes to exactly this place."""
+    """A resolved web address; the connection goes to exactly this place."""
 
     is_secure: bool
     host: str
     port: int
     path: str
-    place: str  # the address of the network
+    place: str  # the IP address
 
 
 def read_target(address: str, *, allows_private: bool) -> Target:
-    """Looks an address up; BadNotation if it is none, unknown, or of a private network."""
+    """Resolves an address; BadNotation if it is invalid, unknown or in a private network."""
     parts = checked(address)
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
     try:
@@ -51,7 +51,7 @@ def read_target(address: str, *, allows_private: bool) -> Target:
 
 
 def checked(address: str) -> SplitResult:
-    """The parts of a web address; BadNotation if it is none."""
+    """The parts of a web address; raises BadNotation."""
     is_plain = len(address) <= LONGEST_ADDRESS and address.isascii() and address.isprintable()
     try:
         parts = urlsplit(address)
@@ -64,7 +64,7 @@ def checked(address: str) -> SplitResult:
 
 
 def is_public(place: str) -> bool:
-    """Whether an address belongs to the open internet."""
+    """Whether an IP address is public."""
     found = ipaddress.ip_address(place.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
         inner = found.ipv4_mapped or found.sixtofour
@@ -76,7 +76,7 @@ def is_public(place: str) -> bool:
 
 
 def call(address: str, body: bytes, headers: Mapping[str, str], *, allows_private: bool) -> Outcome:
-    """Sends one request; where the name leads is looked up and checked each time."""
+    """Sends one request; the host name is resolved and checked each time."""
     try:
         target = read_target(address, allows_private=allows_private)
         return outcome_of(post(target, body, headers))
@@ -91,8 +91,8 @@ def call(address: str, body: bytes, headers: Mapping[str, str], *, allows_privat
 
 
 def outcome_of(status: int) -> Outcome:
-    """What an HTTP status says about a delivery."""
-    if status in FINE:
+    """The outcome of a delivery with this HTTP status."""
+    if status in SUCCESS:
         return Outcome()
     if status in GONE:
         return Outcome("notice.error.gone", is_gone=True)
@@ -107,7 +107,7 @@ def trusted() -> ssl.SSLContext:
 
 
 def post(target: Target, body: bytes, headers: Mapping[str, str]) -> int:
-    """Sends one request, within the time; returns the status. OSError, or HTTPException."""
+    """Sends a request within the time limit; returns the status. Raises OSError, HTTPException."""
     connection = connected(target)
     deadline = Timer(SECONDS, cut, [connection])
     deadline.daemon = True
@@ -121,7 +121,7 @@ def post(target: Target, body: bytes, headers: Mapping[str, str]) -> int:
 
 
 def connected(target: Target) -> http.client.HTTPConnection:
-    """A connection to the place that was looked up, whatever its name leads to by now."""
+    """A connection to the resolved place, without resolving the name again."""
     connection = http.client.HTTPConnection(target.host, target.port, timeout=SECONDS)
     plain = socket.create_connection((target.place, target.port), SECONDS)
     if not target.is_secure:
@@ -136,6 +136,6 @@ def connected(target: Target) -> http.client.HTTPConnection:
 
 
 def cut(connection: http.client.HTTPConnection) -> None:
-    """Ends a request that takes too long, however slowly it goes on."""
+    """Closes a connection whose request takes too long."""
     with suppress(OSError, AttributeError):
         connection.sock.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""Who the visitor is: no account is needed; with one, seats and preferences are everywhere."""
+"""The visitor's account, which is optional: it shares seats and preferences between devices."""
 
 from dataclasses import replace
 from typing import Annotated, Final
@@ -38,12 +38,12 @@ Text = Annotated[str, Form()]
 
 @router.get("/me")
 def me(request: Request) -> Response:
-    """Who I am here, and what that means."""
+    """The page about the visitor's name and account."""
     return my_page(request)
 
 
 def my_page(request: Request, message: str = "", status: int = 200, code: str = "") -> Response:
-    """The page, with a sentence or a recovery code on top."""
+    """The account page, with a message or a recovery code on top."""
     visitor, tables = visitor_of(request), tables_of(request)
     signed_in = "" if visitor.is_new else tables.accounts.name_of(visitor.device)
     counts = tables.counts_of(visitor.device)
@@ -64,24 +64,24 @@ def my_page(request: Request, message: str = "", status: int = 200, code: str = 
 
 
 def refused(request: Request, refusal: Refusal) -> Response:
-    """The page again, with the sentence of a refusal."""
+    """The account page with the sentence of a refusal."""
     return my_page(request, sentence(refusal, visitor_of(request).language), status_of(refusal))
 
 
 def signed(request: Request, found: SignedIn, where: str = PLACE) -> Response:
-    """This browser belongs to a person from now on."""
+    """A redirect that signs this browser in to an account."""
     kept = {name: value for name, value in found.preferences.items() if name in OF_BROWSER}
     return go(request, where, **{**kept, DEVICE: signatures(request).device_cookie(found.device)})
 
 
 def signatures(request: Request) -> Signatures:
-    """What signs the cookies of this site."""
+    """The signer of this site's cookies."""
     found: Signatures = request.app.state.signatures
     return found
 
 
 def check_attempts(request: Request, name: str) -> None:
-    """Raises Illegal for somebody who guesses."""
+    """Raises Illegal after too many attempts for a name or from an address."""
     callers = (f"name {name.strip().casefold()[:60]}", f"from {address_of(request.scope)}")
     attempts: Buckets = request.app.state.attempts
     if max(attempts.take(caller) for caller in callers):
@@ -90,7 +90,7 @@ def check_attempts(request: Request, name: str) -> None:
 
 @router.post("/me/register")
 def register(request: Request, name: Text = "", password: Text = "") -> Response:
-    """A name with a password for this browser; the recovery code is shown once."""
+    """Creates an account with a password; shows the recovery code once."""
     visitor, accounts = visitor_of(request), tables_of(request).accounts
     try:
         code = accounts.register(visitor.device, name, password)
@@ -100,7 +100,7 @@ def register(request: Request, name: Text = "", password: Text = "") -> Response
 
 
 def registered(request: Request, name: str, code: str) -> Response:
-    """This browser has a name from now on; its recovery code is shown once."""
+    """The account page after registration, with the recovery code."""
     visitor = visitor_of(request)
     tables_of(request).accounts.remember(visitor.device, progress_of_browser(request))
     bring_stars(request, visitor.device)
@@ -111,7 +111,7 @@ def registered(request: Request, name: str, code: str) -> Response:
 
 @router.post("/me/sign-in")
 def sign_in(request: Request, name: Text = "", password: Text = "", bring: Text = "") -> Response:
-    """This browser joins the others of a person."""
+    """Signs this browser in by password."""
     try:
         check_attempts(request, name)
         found = tables_of(request).accounts.sign_in(
@@ -125,7 +125,7 @@ def sign_in(request: Request, name: Text = "", password: Text = "", bring: Text 
 
 @router.post("/me/recover")
 def recover(request: Request, name: Text = "", code: Text = "", password: Text = "") -> Response:
-    """Another password by the recovery code; other browsers are signed out."""
+    """Sets a new password by the recovery code; signs other browsers out."""
     try:
         check_attempts(request, name)
         found, next_code = tables_of(request).accounts.recover(name, code, password)
@@ -133,7 +133,7 @@ def recover(request: Request, name: Text = "", code: Text = "", password: Text =
         return refused(request, refusal)
     signer = signatures(request)
     visitor = replace(visitor_of(request), device=found.device, token=signer.token(found.device))
-    request.scope["state"]["visitor"] = visitor  # the forms of this page are theirs
+    request.scope["state"]["visitor"] = visitor  # for the forms of this page
     answer = my_page(request, code=next_code)
     signed_device = signer.device_cookie(found.device)
     answer.headers.append("Set-Cookie", cookie(visitor, DEVICE, signed_device))
@@ -142,7 +142,7 @@ def recover(request: Request, name: Text = "", code: Text = "", password: Text =
 
 @router.post("/me/password")
 def change_password(request: Request, old: Text = "", password: Text = "") -> Response:
-    """Another password."""
+    """Changes the password."""
     device, accounts = visitor_of(request).device, tables_of(request).accounts
     try:
         check_attempts(request, accounts.name_of(device))
@@ -154,16 +154,20 @@ def change_password(request: Request, old: Text = "", password: Text = "") -> Re
 
 @router.post("/me/everywhere")
 def sign_out_everywhere(request: Request) -> Response:
-    """All other browsers are signed out."""
+    """Signs all other browsers out."""
     fresh = tables_of(request).accounts.sign_out_everywhere(visitor_of(request).device)
     return go(request, PLACE, **{DEVICE: signatures(request).device_cookie(fresh)})
 
 
 @router.post("/me/forget")
 def forget(request: Request) -> Response:
-    """This browser knows nothing any more: a new device without name or preferences."""
-    device = signatures(request).device_cookie(fresh_device())
-    answer = go(request, "/", **{DEVICE: device})
+    """Signs this browser out and clears its cookies; it becomes a new device."""
+    return as_new_device(request)
+
+
+def as_new_device(request: Request) -> Response:
+    """Redirects home and clears all cookies of the browser; it becomes a new device."""
+    answer = go(request, "/", **{DEVICE: signatures(request).device_cookie(fresh_device())})
     for name in (*OF_BROWSER, *progress_of_browser(request), *stars_of_browser(request)):
         gone = cookie(visitor_of(request), name, "", kept=0)
         answer.headers.append("Set-Cookie", gone)

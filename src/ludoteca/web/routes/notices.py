@@ -1,4 +1,4 @@
-"""Where the turns of the visitor are announced: mail, webhooks and this browser."""
+"""The visitor's notification channels: mail, webhooks and this browser."""
 
 from typing import Annotated, Final
 
@@ -28,14 +28,14 @@ KEY = Annotated[str, Query(max_length=64)]
 
 @router.get("/notices")
 def notices(request: Request) -> Response:
-    """The channels of the visitor, and the form of a new one."""
+    """The page of the visitor's channels, with the form for a new one."""
     return notices_page(request)
 
 
 def notices_page(
     request: Request, fields: Fields | None = None, message: str = "", status: int = 200
 ) -> Response:
-    """The page, with what was typed if it was refused."""
+    """The page; after a refusal with the typed values."""
     visitor, tables = visitor_of(request), tables_of(request)
     settings: Settings = request.app.state.settings
     base = public_base(request)
@@ -58,13 +58,13 @@ def notices_page(
 
 
 def line(notice: OutboxRow, language: str) -> tuple[str, str]:
-    """A notice in a list: what became of it, and when."""
+    """A notice in a list: its status and age."""
     return notice.status, ago(notice.sent_at or notice.created_at, language)
 
 
 @router.post("/notices")
 def add(request: Request) -> Response:
-    """A new channel, or the form again with a sentence on top."""
+    """Adds a channel, or shows the form again with a message on top."""
     visitor, fields = visitor_of(request), fields_of(request)
     try:
         tables_of(request).notices.add(visitor.device, read_channel(request, fields))
@@ -75,7 +75,7 @@ def add(request: Request) -> Response:
 
 
 def read_channel(request: Request, fields: Fields) -> NewChannel:
-    """A channel as the form describes it; its address is checked."""
+    """The channel of a form, after a check of its address."""
     kind, address = field(fields, "kind"), field(fields, "address").strip()
     settings: Settings = request.app.state.settings
     secret = ""
@@ -93,54 +93,54 @@ def read_channel(request: Request, fields: Fields) -> NewChannel:
 def times(
     request: Request, fields: Fields, kind: str = "", address: str = "", secret: str = ""
 ) -> NewChannel:
-    """When a channel is used, and in which language."""
+    """A channel with the times and language of a form."""
     return NewChannel(
         kind=kind,
         address=address,
         secret=secret,
         language=visitor_of(request).language,
         base=public_base(request),
-        delay=whole(fields, "delay"),
-        quiet_from=whole(fields, "quiet_from"),
-        quiet_to=whole(fields, "quiet_to"),
+        delay=read_number(fields, "delay"),
+        quiet_from=read_number(fields, "quiet_from"),
+        quiet_to=read_number(fields, "quiet_to"),
         zone=field(fields, "zone").strip()[:LONGEST_ZONE] or "UTC",
     )
 
 
-def whole(fields: Fields, name: str) -> int:
-    """A whole number of a form; 0 if it is missing, -1 if it is none."""
+def read_number(fields: Fields, name: str) -> int:
+    """A whole number of a form; 0 if it is missing, -1 if it is invalid."""
     text = field(fields, name, "0")
     return int(text) if is_number(text) else -1
 
 
 @router.get("/notices/confirm/{key}")
 def ask_confirm(request: Request, key: str) -> Response:
-    """Asks for a click, so that no preview of a mail confirms an address."""
+    """The page to confirm an address; it needs a click, so that mail previews do not confirm."""
     return link_page(request, key, "confirm")
 
 
 @router.post("/notices/confirm/{key}")
 def confirm(request: Request, key: str) -> Response:
-    """The address belongs to somebody who wants to hear from us."""
+    """Confirms an address."""
     tables_of(request).notices.confirm(key)
     return link_page(request, key, "confirmed")
 
 
 @router.get("/notices/stop/{key}")
 def ask_stop(request: Request, key: str, match: KEY = "") -> Response:
-    """Asks for one click; nobody needs a cookie for that."""
+    """The page to unsubscribe with one click, without a cookie."""
     return link_page(request, key, "stop", match)
 
 
 @router.post("/notices/stop/{key}")
 def stop(request: Request, key: str, match: KEY = "") -> Response:
-    """No more notices; mail programs send this by themselves (RFC 8058)."""
+    """Unsubscribes; mail programs can send this themselves (RFC 8058)."""
     tables_of(request).notices.stop(key, match)
     return link_page(request, key, "stopped", match)
 
 
 def link_page(request: Request, key: str, question: str, match: str = "") -> Response:
-    """The page a link in a notice leads to."""
+    """The page behind a link in a notice."""
     channel = tables_of(request).notices.by_key(key)
     return show(
         request, "notice_link.html", question=question, channel=channel, match=match, key=key
@@ -149,7 +149,7 @@ def link_page(request: Request, key: str, question: str, match: str = "") -> Res
 
 @router.post("/notices/{channel}/change")
 def change(request: Request, channel: str) -> Response:
-    """Sets when a channel is used."""
+    """Sets the delay and quiet hours of a channel."""
     wanted = times(request, fields_of(request))
     tables_of(request).notices.change(visitor_of(request).device, channel, wanted)
     return go(request, PLACE)
@@ -157,7 +157,7 @@ def change(request: Request, channel: str) -> Response:
 
 @router.post("/notices/{channel}/switch")
 def switch(request: Request, channel: str, is_on: Annotated[bool, Form(alias="on")]) -> Response:
-    """Stops a channel, or lets it go on."""
+    """Switches a channel on or off."""
     tables_of(request).notices.switch(visitor_of(request).device, channel, is_on)
     return go(request, PLACE)
 
@@ -171,7 +171,7 @@ def remove(request: Request, channel: str) -> Response:
 
 @router.post("/notices/{channel}/try")
 def try_out(request: Request, channel: str) -> Response:
-    """Sends a trial."""
+    """Sends a test notice."""
     tables_of(request).notices.try_out(visitor_of(request).device, channel)
     return go(request, PLACE)
 
@@ -183,7 +183,7 @@ def at_table(
     is_silent: Annotated[bool, Form(alias="silent")],
     back: Annotated[str, Form()] = "/",
 ) -> Response:
-    """Sets whether the visitor hears of a table."""
+    """Switches notices of a table off or on."""
     seats_of(request, match)
     tables_of(request).notices.silence(visitor_of(request).device, match, is_silent)
     return go(request, local_path(back))

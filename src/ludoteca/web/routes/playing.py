@@ -43,8 +43,8 @@ def table(
     why: str = "",
     ready: str = "",
 ) -> Response:
-    """The table as one of the visitor's seats sees it; `pick` narrows the choice, `why` asks for
-    the refused moves, `ready` lifts the curtain between players at one device."""
+    """The table as one of the visitor's seats sees it; `pick` narrows the choice, `why` lists
+    refused moves, `ready` confirms that the device was passed to the next player."""
     visitor, tables = visitor_of(request), tables_of(request)
     held = tables.seats_of(visitor.device, match)
     if not held:
@@ -62,7 +62,7 @@ def table(
 
 
 def chosen_seat(request: Request, match: str, held: list[int], asked: int | None) -> int:
-    """The requested seat if it is held; else the one that decides, or was shown last."""
+    """The requested seat; without one, a seat that decides, or the one shown last."""
     if asked is not None:
         if asked not in held:
             raise NotFound("table.unknown", {})
@@ -96,7 +96,7 @@ def seat_page(
 
 
 def parts_of(request: Request, match: str, seat: int) -> PartFacts:
-    """What the page of a seat leaves out; NotFound unless the match is running."""
+    """The parts that a seat's page loads later; NotFound unless the match is running."""
     check_held(request, match, seat)
     found = tables_of(request).table(match, seat)
     if found.status != PLAYING:
@@ -107,25 +107,25 @@ def parts_of(request: Request, match: str, seat: int) -> PartFacts:
 
 @router.get("/table/{match}/tab/{name}")
 def tab(request: Request, match: str, name: str, seat: Watching = SPECTATOR) -> Response:
-    """A tab that is loaded when it is opened: a page, or for a script only its inside."""
+    """A tab that is loaded on demand: a page, or for a script only its content."""
     return page(parts_of(request, match, seat).tab(name))
 
 
 @router.get("/table/{match}/event/{n}")
 def event(request: Request, match: str, n: int, seat: Watching = SPECTATOR) -> Response:
-    """What an event of the log changed: a page, or for a script only its inside."""
+    """What an event changed: a page, or for a script only its content."""
     return page(parts_of(request, match, seat).event(n))
 
 
 @router.get("/table/{match}/seats")
 def seats(request: Request, match: str) -> Response:
-    """The seats, and the links the visitor may know."""
+    """The page of the seats, and the links the visitor may know."""
     held = seats_of(request, match)
     return lobby_page(request, tables_of(request).table(match, max(held)))
 
 
 def done(request: Request, match: str, seat: int) -> Response:
-    """Back to the table; with several seats on this device, to the one that decides now."""
+    """A redirect to the table; with several own seats, it shows the one that decides."""
     held = [one for one in seats_of(request, match) if one != SPECTATOR]
     return go(request, f"/table/{match}" + ("" if len(held) > 1 else f"?seat={seat}"))
 
@@ -137,7 +137,7 @@ def check_held(request: Request, match: str, seat: int) -> None:
 
 
 def refused(request: Request, match: str, seat: int, refusal: Refusal) -> Response:
-    """The same page with the sentence of a refusal on top."""
+    """The page of the seat with the sentence of a refusal on top."""
     found = tables_of(request).table(match, seat)
     message = sentence(refusal, visitor_of(request).language, found.game)
     return seat_page(request, found, Choice(), message, status_of(refusal))
@@ -167,7 +167,7 @@ def undo(request: Request, match: str, n: Number, seat: Seat, to: Number) -> Res
 
 @router.post("/table/{match}/resign")
 def resign(request: Request, match: str, n: Number, seat: Seat) -> Response:
-    """Resigns."""
+    """Resigns for a seat."""
     check_held(request, match, seat)
     try:
         tables_of(request).resign(match, seat, n)
@@ -187,14 +187,14 @@ def rename(request: Request, match: str, seat: Seat, name: Annotated[str, Form()
 
 @router.post("/table/{match}/start")
 def start(request: Request, match: str, bot: Annotated[str, Form()]) -> Response:
-    """Bots take the free seats."""
+    """Fills the free seats with bots."""
     seats_of(request, match)
     tables_of(request).start(visitor_of(request).device, match, bot)
     return go(request, f"/table/{match}")
 
 
-def seated(request: Request, match: str) -> str:
-    """A stream of event numbers, for players and spectators of the match."""
+def checked_match(request: Request, match: str) -> str:
+    """The id of a match; NotFound unless the visitor is a player or spectator of it."""
     seats_of(request, match)
     tables_of(request).latest(match)
     return match
@@ -203,9 +203,9 @@ def seated(request: Request, match: str) -> str:
 @router.get("/table/{match}/events")
 def events(
     request: Request,
-    match: Annotated[str, Depends(seated)],
+    match: Annotated[str, Depends(checked_match)],
     last_event_id: Annotated[str, Header()] = "",
 ) -> Response:
-    """A stream of the numbers of events, for players and spectators of the match."""
+    """The event stream of a match, for its players and spectators."""
     device = visitor_of(request).device
     return EventStream(tables_of(request), match, last_event_id, device)

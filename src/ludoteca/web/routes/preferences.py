@@ -48,7 +48,7 @@ def preferences(request: Request, back: Annotated[str, Query()] = HOME) -> Respo
 
 @router.post("/preferences")
 def set_preferences(request: Request, to: Annotated[str, Form()] = HOME) -> Response:
-    """Saves the preferences; back to the page they were opened from."""
+    """Saves the preferences; then back to the page they were opened from."""
     has_seen_marks = visitor_of(request).preferences.has_seen_marks
     preferences = replace(read_form(fields_of(request)), has_seen_marks=has_seen_marks)
     tables_of(request).set_asking(visitor_of(request).device, preferences.is_asked)
@@ -59,7 +59,7 @@ def set_preferences(request: Request, to: Annotated[str, Form()] = HOME) -> Resp
 def quiet(
     request: Request, name: Annotated[str, Form()], back: Annotated[str, Form()] = HOME
 ) -> Response:
-    """Switches one warning off; back to the same page."""
+    """Switches a warning off."""
     preferences = visitor_of(request).preferences
     less = replace(preferences, quiet=preferences.quiet | {check_warning(name)})
     return go(request, local_path(back), **{PREFERENCES: write_preferences(less)})
@@ -69,28 +69,28 @@ def quiet(
 def coach(
     request: Request, level: Annotated[str, Form()], back: Annotated[str, Form()] = HOME
 ) -> Response:
-    """Sets how much the teacher says; back to the same page."""
+    """Sets how much the coach says."""
     other = replace(visitor_of(request).preferences, coach=check_talk(level))
     return go(request, local_path(back), **{PREFERENCES: write_preferences(other)})
 
 
 @router.post("/preferences/marks")
 def marks(request: Request, back: Annotated[str, Form()] = HOME) -> Response:
-    """Takes the marks of a first table away for good; back to the same page."""
+    """Removes the marks of a first table for good."""
     other = replace(visitor_of(request).preferences, has_seen_marks=True)
     return go(request, local_path(back), **{PREFERENCES: write_preferences(other)})
 
 
 @router.post("/preferences/replay")
 def replay(request: Request, back: Annotated[str, Form()] = HOME) -> Response:
-    """The others' moves are no longer shown by themselves; back to the same page."""
+    """Switches off the automatic replay of others' moves."""
     other = replace(visitor_of(request).preferences, has_replay=False)
     return go(request, local_path(back), **{PREFERENCES: write_preferences(other)})
 
 
 @router.get("/table/{match}/orders")
 def orders(request: Request, match: str, seat: Annotated[int, Query(ge=0, le=9)]) -> Response:
-    """The standing orders of a seat, for its holder."""
+    """The page of a seat's standing orders, for its holder."""
     check_held(request, match, seat)
     found = tables_of(request).table(match, seat)
     if found.status != PLAYING:
@@ -99,10 +99,10 @@ def orders(request: Request, match: str, seat: Annotated[int, Query(ge=0, le=9)]
 
 
 def orders_page(request: Request, found: Table, message: str = "", status: int = 200) -> Response:
-    """The form."""
+    """The form of the standing orders."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
-    given = tables_of(request).orders(found.match, found.seat)
+    found_orders = tables_of(request).orders(found.match, found.seat)
     return show(
         request,
         "orders.html",
@@ -110,24 +110,24 @@ def orders_page(request: Request, found: Table, message: str = "", status: int =
         status,
         table=found,
         message=message,
-        orders=[(order, choices(order, words)) for order in given],
+        orders=[(order, choices(order, words)) for order in found_orders],
     )
 
 
 def choices(order: StandingOrder, words: Catalogue) -> list[tuple[int, str]]:
-    """The choices of an order, in words."""
+    """The values of an order with their texts."""
     return [(value, choice_name(order.name, value, words)) for value in order.choices]
 
 
 def choice_name(name: str, value: int, words: Catalogue) -> str:
-    """The text of one value of an order: its own, or the one for numbers."""
+    """The text of an order's value: its own, or the one for numbers."""
     own = f"order.{name}.{value}"
     return words.say(own) if words.has(own) else words.say(f"order.{name}.some", {"count": value})
 
 
 @router.post("/table/{match}/orders")
 def set_orders(request: Request, match: str, seat: Seat) -> Response:
-    """Saves the orders; an open question they answer is answered at once."""
+    """Saves the orders; they answer a current decision at once."""
     check_held(request, match, seat)
     try:
         values = dict(
@@ -144,7 +144,7 @@ def set_orders(request: Request, match: str, seat: Seat) -> Response:
 
 
 def read_order(field: str, value: str) -> tuple[str, int]:
-    """One field of the form."""
+    """Reads one field of the form."""
     name = field.removeprefix(ORDER)
     if not is_number(value):
         raise BadNotation("order.unknown", {"order": name[:20], "value": value[:20]})

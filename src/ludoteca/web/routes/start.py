@@ -40,7 +40,7 @@ from ludoteca.web.visitor import BOT
 router = APIRouter()
 
 SHOWN: Final = 3  # rows of each list on the start page
-ON_A_PAGE: Final = 12  # rows of a list on a page of its own
+ON_A_PAGE: Final = 12  # rows of a list on its own page
 MOST_PAGES: Final = 1000
 LONGEST_SEARCH: Final = 40
 AGAINST: Final = 2  # seats of a game against one bot
@@ -59,7 +59,7 @@ class Cover:
 
 
 def covers(language: str) -> list[Cover]:
-    """Every game, as they stand on the shelf."""
+    """The cards of all games, in the usual order."""
     return [cover_of(game, language) for game in games_on_shelf()]
 
 
@@ -74,7 +74,7 @@ def cover_of(game: str, language: str) -> Cover:
 
 @router.get("/")
 def start(request: Request) -> Response:
-    """The start page: games to play at once, own tables (waiting ones first), open tables."""
+    """The start page: games, own tables (waiting ones first), open tables."""
     visitor, tables = visitor_of(request), tables_of(request)
     counts = tables.counts_of(visitor.device)
     mine = tables.tables_of(visitor.device, SHOWN) if counts.own else []
@@ -117,7 +117,7 @@ def my_tables(
     q: Annotated[str, Query(max_length=LONGEST_SEARCH)] = "",
     shelf: Annotated[str, Query(pattern=f"^({ARCHIVED}|{HIDDEN})?$")] = "",
 ) -> Response:
-    """The tables of the visitor, waiting ones first; some on each page."""
+    """The tables of the visitor, waiting ones first, in pages."""
     visitor, tables = visitor_of(request), tables_of(request)
     text = q.strip()
     wanted = TableFilter(text=text, games=games_named(text, visitor.language), shelf=shelf)
@@ -138,7 +138,7 @@ def my_tables(
 
 
 def games_named(text: str, language: str) -> tuple[str, ...]:
-    """The games whose names hold a text."""
+    """The games whose names contain a text."""
     names = {game: words_of(language, game).say("game.name") for game in games_on_shelf()}
     return tuple(game for game, name in names.items() if text and text.lower() in name.lower())
 
@@ -158,7 +158,7 @@ def put_away(
     shelf: Annotated[str, Form()] = "",
     back: Annotated[str, Form()] = "/tables",
 ) -> Response:
-    """Puts a table of the visitor away, or takes it back."""
+    """Moves a table of the visitor to a shelf, or back to the list."""
     tables_of(request).shelve(visitor_of(request).device, match, shelf)
     return go(request, local_path(back))
 
@@ -171,7 +171,7 @@ def open_tables(
     language: Annotated[str, Query(max_length=LONGEST_SEARCH)] = "",
     experience: Annotated[str, Query(max_length=LONGEST_SEARCH)] = "",
 ) -> Response:
-    """The open tables, by game, language and experience; some on each page."""
+    """The open tables, filtered by game, language and experience, in pages."""
     visitor = visitor_of(request)
     wanted = TableFilter(game=game, language=language, experience=experience)
     lines = tables_of(request).open_tables(
@@ -190,12 +190,12 @@ def list_page(
     wanted: TableFilter,
     **facts: Any,
 ) -> Response:
-    """One page of a list; a row too many tells that another page follows."""
+    """A page of a list; `lines` has one more row if another page follows."""
     language = visitor_of(request).language
     rows = [row(line, language) for line in lines[:ON_A_PAGE]]
-    given = {"q": wanted.text, "shelf": wanted.shelf, "game": wanted.game}
-    given |= {"language": wanted.language, "experience": wanted.experience}
-    query = urlencode({name: value for name, value in given.items() if value})
+    filters = {"q": wanted.text, "shelf": wanted.shelf, "game": wanted.game}
+    filters |= {"language": wanted.language, "experience": wanted.experience}
+    query = urlencode({name: value for name, value in filters.items() if value})
     return show(
         request,
         "tables.html",

@@ -1,4 +1,4 @@
-"""What a reader can choose at a table, as panel and board show it."""
+"""The choices of a reader at a table, for panel and board."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from urllib.parse import quote_plus
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.move_menu import Consequence, Ending
-from ludoteca.drawing.steps import Amounts
+from ludoteca.drawing.steps import Amounts, Entry
 from ludoteca.drawing.warnings import Warned
 
 KINDS: Final = "kinds"
@@ -18,12 +18,12 @@ PLACES: Final = "places"
 AMOUNTS: Final = "amounts"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 DIGITS: Final = "123456789"
-MOST_AMOUNTS: Final = 12  # more of them are stepped through
+MOST_AMOUNTS: Final = 12  # more are shown as a stepper
 MOST_QUOTED: Final = 4096
-FEW_CHOICES: Final = 5  # up to so many, refused moves are listed at once
+FEW_CHOICES: Final = 5  # up to this many, refused moves are listed at once
 FEW_REASONS: Final = 2
 
-# Lists refused moves: of kinds that are impossible now, or all that a beginner might try.
+# Lists refused moves: only of kinds without legal moves, or all a beginner might try.
 Refused = Callable[[bool], list[tuple[int, str, Refusal]]]
 
 
@@ -36,13 +36,13 @@ class Option:
     icon: str = ""
     cost: Amounts = ()
     gain: Amounts = ()
-    count: int = 1  # moves behind it
+    count: int = 1  # moves it stands for
     is_chosen: bool = False
-    key: str = ""  # that chooses it
+    key: str = ""  # keyboard key
     reason: str = ""
     convert: str = ""  # address of the same move with its conversions
     token: str = ""
-    text: str = ""  # of the move that a click plays at once
+    text: str = ""  # the move that a click plays at once
     sign: str = ""
     has_cards: bool = False  # whether its pieces are tiles, shown as cards
     subs: list["Option"] = field(default_factory=list)
@@ -56,17 +56,17 @@ class Level:
     options: list[Option]
     form: str  # kinds, pieces, cards, places or amounts
     locked: list[Option] = field(default_factory=list)
-    is_asked: bool = False  # whether its refused moves are what the reader clicked on
-    is_marked: bool = False  # whether scripts leave it out: its pieces are marked in the hand
+    is_asked: bool = False  # whether its refused moves answer a click of the reader
+    is_marked: bool = False  # whether scripts hide it, as its pieces are marked in the hand
 
     @property
     def count(self) -> int:
-        """How many choices it shows."""
+        """The number of choices it shows."""
         return sum([len(option.subs) or 1 for option in self.options])
 
     @property
     def stepped(self) -> tuple[Option | None, Option, Option | None] | None:
-        """Of many amounts the chosen one between its neighbours; None if they are few."""
+        """Of many amounts, the chosen one and its neighbours; None if there are few."""
         at = next((at for at, one in enumerate(self.options) if one.is_chosen), -1)
         if at < 0 or len(self.options) <= MOST_AMOUNTS:
             return None
@@ -93,16 +93,16 @@ class Chosen:
     follows: list[Consequence]
     warnings: list[Warned]
     changes: list[str] = field(default_factory=list)
-    first: str = ""  # the conversions that pay for it, in words
+    first: str = ""  # the conversions that pay for it, as text
     ending: Ending | None = None  # how the turn ends with it
 
     @property
     def whole_title(self) -> str:
-        """The move in words, with the conversions that pay for it."""
+        """The title, with the conversions that pay for the move."""
         return f"{self.first} · {self.title}" if self.first else self.title
 
     def warns(self, quiet: frozenset[str]) -> list[Warned]:
-        """What the reader wants to be warned of."""
+        """The warnings that are not switched off."""
         return [one for one in self.warnings if one.name not in quiet]
 
 
@@ -116,15 +116,16 @@ class Choices:
     place_name: str = ""
     path: list[str] = field(default_factory=list)
     links: dict[str, str] = field(default_factory=dict)
-    legal: list[int] = field(default_factory=list)  # those that fit, places aside
+    ask: str = ""  # address prefix: with a place, it explains why nothing can be done there
+    legal: list[int] = field(default_factory=list)  # those that fit the picks, except places
     is_picked: bool = False
-    is_flat: bool = False  # kinds and pieces stand side by side
-    has_subs: bool = False  # the pieces of the chosen kind stand beside it already
+    is_flat: bool = False  # kinds and pieces are shown side by side
+    has_subs: bool = False  # the pieces of the chosen kind are shown beside it
     is_default: bool = False  # the chosen move is a default among several
     hand: list[Option] = field(default_factory=list)
-    back: str = ""  # where nothing is chosen yet
-    up: str = ""  # where one choice less is made
-    is_why: bool = False  # whether the kinds that are refused are asked for
+    back: str = ""  # address without picks
+    up: str = ""  # address without the last pick
+    is_why: bool = False  # whether refused kinds were requested
     why: str = ""  # address that lists them
     count: int = 0
 
@@ -140,8 +141,22 @@ def quoted(pick: str) -> str:
     return quote_plus(pick)
 
 
+def form_of(entries: list[Entry], depth: int) -> str:
+    """How the options of a step are listed."""
+    if depth == 0:
+        return KINDS
+    if all(step.is_card for step, _ in entries):
+        return CARDS
+    if all(step.cell for step, _ in entries):
+        return PLACES
+    is_amount = all(
+        step.token.isdigit() and (step.is_amount or step.name == step.token) for step, _ in entries
+    )
+    return AMOUNTS if is_amount else PIECES
+
+
 def number_keys(options: list[Option], fixed: Mapping[str, str]) -> None:
-    """Kinds have their fixed keys, the others the first digits that are left."""
+    """Gives kinds their fixed keys, and the others the first free digits."""
     keys = [fixed_key(option.token, fixed) for option in options]
     left = [digit for digit in DIGITS if digit not in keys]
     for option, key in zip(options, keys, strict=True):
@@ -149,12 +164,12 @@ def number_keys(options: list[Option], fixed: Mapping[str, str]) -> None:
 
 
 def fixed_key(token: str, fixed: Mapping[str, str]) -> str:
-    """The key of a step, by all its words or by the first; empty if it has none."""
+    """The fixed key of a step, by its whole token or first word; empty if it has none."""
     return fixed.get(token, "") or fixed.get(first_word(token), "")
 
 
 def amount_keys(options: list[Option]) -> None:
-    """The key of an amount is the amount."""
+    """Gives amounts of one digit their digit as key."""
     for option in options:
         option.key = option.token if len(option.token) == 1 else ""
 
@@ -165,6 +180,6 @@ def first_word(token: str) -> str:
 
 
 def letter_keys(options: list[Option]) -> None:
-    """Pieces are chosen by letters."""
+    """Gives options the letters in order as keys."""
     for letter, option in zip(LETTERS, options, strict=False):
         option.key = letter

@@ -7,14 +7,11 @@ from typing import Any, Final
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.move_menu import Held, MoveMenu
-from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps, whole
+from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps, step_title, whole
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 from ludoteca.web.table.choices import (
-    AMOUNTS,
     CARDS,
-    KINDS,
-    PIECES,
     PLACES,
     Choices,
     Chosen,
@@ -23,25 +20,26 @@ from ludoteca.web.table.choices import (
     Refused,
     address,
     amount_keys,
+    form_of,
     letter_keys,
     number_keys,
 )
 from ludoteca.web.table.marking import MARK, Marking
 
-PLACE: Final = "@"  # prefix of a pick that names a place, tile or card instead of the next step
-PAID_BY_CONVERSION: Final = "+"  # prefix of a pick that names a move with its conversions
-WHY: Final = "why"  # asks for the kinds that are refused
-FEW: Final = 12  # pieces that are shown beside their kind
+PLACE: Final = "@"  # prefix of a pick of a place, tile or card instead of the next step
+PAID_BY_CONVERSION: Final = "+"  # prefix of a pick of a move with conversions
+WHY: Final = "why"  # requests the refused kinds
+FEW: Final = 12  # most pieces shown beside their kind
 MOST_LOCKED: Final = 4  # refused moves shown at a level
 
 
 def no_refusal(text: str) -> Refusal | None:
-    """Nothing is known about it."""
+    """Returns None: the default if refusals are not known."""
     return None
 
 
 class Chooser:
-    """Narrows the moves of one table by what was picked."""
+    """Narrows the moves of one table by picks."""
 
     def __init__(
         self,
@@ -53,12 +51,12 @@ class Chooser:
         self.table = table
         self.menu = menu
         self.words = words
-        self.refusal = refusal  # why a text may not be played
-        self._starts: dict[int, set[tuple[str, ...]]] = {}  # every way to begin a move, by length
+        self.refusal = refusal  # why a move cannot be played
+        self._starts: dict[int, set[tuple[str, ...]]] = {}  # all first steps of moves, by length
 
     @cached_property
     def moves(self) -> list[Move]:
-        """Every move with its steps."""
+        """All moves with their steps."""
         menu, table = self.menu, self.table
         listed = sorted(table.moves, key=lambda move: menu.rank(move.action))
         pairs = [(move.action, move.text) for move in listed]
@@ -70,7 +68,7 @@ class Chooser:
         return moves
 
     def offered(self, single: list[Move]) -> list[Move]:
-        """The moves, with whole turns where the game has them."""
+        """The moves, with whole turns if the game has them."""
         return self.menu.with_whole_turns(self.table.view, single, self.words)
 
     @cached_property
@@ -80,7 +78,7 @@ class Chooser:
 
     @cached_property
     def kinds(self) -> list[Entry]:
-        """The first steps."""
+        """The first steps of all moves."""
         return next_steps(self.moves, 0)
 
     @cached_property
@@ -98,12 +96,11 @@ class Chooser:
         return path in self._starts[length]
 
     def address(self, picks: list[str]) -> str:
-        """The page with these picks."""
+        """The address of the page with these picks."""
         return address(self.table.seat, picks)
 
     def choose(self, picks: list[str], refused: Refused, is_why: bool = False) -> Choices:
-        """All that the panel and the board show after some picks; picks that fit nothing are
-        ignored."""
+        """The choices that panel and board show after some picks; invalid picks are ignored."""
         if not self.moves:
             return self.waiting()
         found = Choices(back=self.address([]), count=len(self.moves), is_why=is_why)
@@ -111,12 +108,14 @@ class Chooser:
         found.up = self.address(picks[:-1])
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
         within = [move for move in self.moves if touches(move, place)] if place else self.moves
-        if place and not within:
+        marking = Marking(self.held, picks)
+        tokens = self.tokens(picks, marking)
+        found.path = self.kept_path(tokens, place, within) if place else []
+        if place and (found.path or not within):
             self.add_refused(found, place, refused)
             return found
         found.place, found.place_name = place, name_of(place, [move.steps for move in within])
-        marking = Marking(self.held, picks)
-        found.path = path = self.follow(within, self.tokens(picks, marking))
+        found.path = path = self.follow(within, tokens)
         found.is_picked = bool(place) or path != self.skipped(self.moves, [])
         fitting = [move for move in within if starts(move, path)] if path else within
         self.add_levels(found, within, refused)
@@ -134,19 +133,31 @@ class Chooser:
             self.propose(found, fitting)
         return found
 
+    def kept_path(self, tokens: list[str], place: str, within: list[Move]) -> list[str]:
+        """The picked steps that stay chosen although no move at a place continues them; empty if
+        one does, or if a click there starts over."""
+        path = self.follow(self.moves, tokens)
+        if path == self.skipped(self.moves, []) or any(starts(move, path) for move in within):
+            return []
+        alone = self.menu.alone
+        is_alone = bool(alone) and all(move.steps[0].token == alone for move in within)
+        return path if is_alone or self.menu.tries(self.table.view, path, place) else []
+
     def add_refused(self, found: Choices, place: str, refused: Refused) -> None:
-        """Why a place, tile or card cannot be chosen; the conversions that would help are chosen
-        with the move at once."""
+        """Adds the reasons why a place, tile or card cannot be chosen; if conversions would pay for
+        a move there, it is chosen with them."""
         self.add_levels(found, self.moves, refused)
         self.add_links(found)
         self.add_hand(found)
-        tried = self.refusals(place, refused)
+        found.is_picked = bool(found.path)
+        tried = self.refusals(found.path, place, refused)
         if not tried or not found.levels:
             return
-        found.place, found.is_picked, found.why = place, True, ""
+        found.is_picked, found.why = True, ""
         pairs = [(action, text) for action, text, _ in tried]
         paths = self.menu.steps(self.table.view, pairs, self.words)
-        found.place_name = name_of(place, paths)
+        if not found.path:  # earlier picks stay, without the place
+            found.place, found.place_name = place, name_of(place, paths)
         level = found.levels[0]
         level.is_asked = True
         level.locked = [
@@ -156,26 +167,29 @@ class Chooser:
         found.chosen = next((chosen for chosen in affordable if chosen is not None), None)
         found.is_default = found.chosen is not None
 
-    def refusals(self, place: str, refused: Refused) -> list[tuple[int, str, Refusal]]:
-        """What is refused about a place, tile or card: what a click there wants, or else what a
+    def refusals(
+        self, path: list[str], place: str, refused: Refused
+    ) -> list[tuple[int, str, Refusal]]:
+        """The refused moves at a place, tile or card: those a click there tries, or else those a
         beginner might try."""
-        wanted = self.menu.attempts(self.table.view, place)
+        view, menu = self.table.view, self.menu
+        wanted = menu.tries(view, path, place) if path else menu.attempts(view, place)
         found = [(*pair, self.refusal(pair[1])) for pair in wanted]
         if found:
             return [(action, text, why) for action, text, why in found if why is not None]
-        tried = refused(False)
+        tried = [] if path else refused(False)
         pairs = [(action, text) for action, text, _ in tried]
         paths = self.menu.steps(self.table.view, pairs, self.words) if pairs else []
         fitting = [one for one, path in zip(tried, paths, strict=True) if names(path, place)]
         return fitting[:MOST_LOCKED]
 
     def waiting(self) -> Choices:
-        """What a reader sees who has nothing to decide: the hand."""
+        """The choices of a reader without a decision: only the hand."""
         options = [Option(one.name, icon=one.icon, count=one.count) for one in self.held]
         return Choices(back=self.address([]), hand=options)
 
     def propose(self, found: Choices, fitting: list[Move]) -> None:
-        """Chooses one of several moves until the reader chooses another."""
+        """Chooses a default among several moves, if the game has one."""
         proposed, depth = self.menu.proposed(fitting), len(found.path)
         if proposed is None or (depth and len(proposed.steps) <= depth):
             return
@@ -185,24 +199,25 @@ class Chooser:
                 option.is_chosen = option.token == proposed.steps[depth].token
 
     def tokens(self, picks: list[str], marking: Marking) -> list[str]:
-        """The picks that name steps; marked pieces of the hand are one step together."""
+        """The picks that name steps; marked pieces of the hand form one step."""
         named = [pick for pick in picks if pick[:1] not in (PLACE, PAID_BY_CONVERSION, MARK)]
         return [*named[:1], marking.token] if marking.marks else named
 
     def follow(self, moves: list[Move], tokens: list[str]) -> list[str]:
-        """The valid picks, and every following step without a choice."""
-        path = self.skipped(moves, [])
+        """The valid picks, and all steps after them without a choice; picks may name those."""
+        path, named = self.skipped(moves, []), 0
         for token in tokens:
-            if path and token == path[-1]:
+            if token in path[named:]:  # taken already, as it was the only one
+                named = path.index(token, named) + 1
                 continue
             longer = [*path, token]
             if not self.can_start(tuple(longer)) or not any(starts(m, longer) for m in moves):
                 break
-            path = self.skipped(moves, longer)
+            path, named = self.skipped(moves, longer), len(longer)
         return path
 
     def skipped(self, moves: list[Move], path: list[str]) -> list[str]:
-        """Continues while there is a single next step."""
+        """Extends the path while there is a single next step."""
         entries = self.entries(moves, path)
         while len(entries) == 1 and len(entries[0][1]) > 1:
             path = [*path, entries[0][0].token]
@@ -210,7 +225,7 @@ class Chooser:
         return path
 
     def entries(self, moves: list[Move], path: list[str]) -> list[Entry]:
-        """The steps that can come after some others."""
+        """The steps that can follow a path."""
         if path:
             return next_steps([move for move in moves if starts(move, path)], len(path))
         return self.kinds if moves is self.moves else next_steps(moves, 0)
@@ -218,7 +233,7 @@ class Chooser:
     # The panel
 
     def add_levels(self, found: Choices, within: list[Move], refused: Refused) -> None:
-        """Kinds, the pieces of the chosen kind, the places of the chosen piece."""
+        """Adds the levels: kinds, the pieces of the chosen kind, the places of the chosen piece."""
         title = ""
         for depth in range(len(found.path) + 1):
             start = found.path[:depth]
@@ -229,7 +244,7 @@ class Chooser:
             if len(entries) > 1 or depth == len(found.path):
                 options = [self.option(found, start, entry, now) for entry in entries]
                 found.levels.append(Level(title, options, form_of(entries, depth)))
-            title = next((heading(step) for step, _ in entries if step.token == now), "")
+            title = next((step_title(step) for step, _ in entries if step.token == now), "")
         number_keys(found.levels[0].options if found.levels else [], self.menu.keys)
         self.add_keys(found.levels)
         if found.is_flat and found.levels:
@@ -239,7 +254,7 @@ class Chooser:
             found.levels.pop()
 
     def add_keys(self, levels: list[Level]) -> None:
-        """Letters for the pieces of the chosen kind, digits for amounts; places are typed."""
+        """Adds keys: letters for pieces of the chosen kind, digits for amounts, none for places."""
         last = levels[-1] if levels else None
         if last is None or last.form == PLACES:
             return
@@ -251,7 +266,7 @@ class Chooser:
             letter_keys(last.options)
 
     def add_subs(self, found: Choices) -> None:
-        """The pieces beside the chosen kind have the keys of the list they stand for."""
+        """Gives the pieces beside the chosen kind the keys of the list they replace."""
         subs = next((one.subs for one in found.levels[0].options if one.is_chosen), [])
         keys = {one.token: one.key for one in found.levels[1].options} if found.levels[1:] else {}
         found.has_subs = bool(keys) and keys.keys() == {one.token for one in subs}
@@ -263,7 +278,7 @@ class Chooser:
     def option(
         self, found: Choices, start: list[str], entry: tuple[Step, list[Move]], now: str | None
     ) -> Option:
-        """One step as something to click."""
+        """The option of one step."""
         step, moves = entry
         depth = len(start)
         picks = [*start, step.token]
@@ -287,7 +302,7 @@ class Chooser:
         return option
 
     def add_pieces(self, kind: Option, found: Choices, moves: list[Move]) -> None:
-        """The pieces of a kind, if they are few, to be chosen at once."""
+        """Adds the pieces of a kind beside it, if they are few."""
         entries = next_steps(moves, 1)
         if not 1 < len(entries) <= FEW or any(step.cell for step, _ in entries):
             return
@@ -297,9 +312,9 @@ class Chooser:
         kind.has_cards = form_of(entries, 1) == CARDS
 
     def add_locked(self, found: Choices, refused: Refused) -> None:
-        """What a beginner might try at a level but may not do, each with its reason.
+        """Adds refused moves that a beginner might try at a level, each with its reason.
 
-        Before anything is chosen it is only a link: it takes longer than all the rest.
+        Before anything is chosen it adds only a link, because computing them is slow.
         """
         depth = len(found.path)
         if not found.levels or found.place or depth > 1:
@@ -327,7 +342,7 @@ class Chooser:
     def locked(
         self, action: int, text: str, refusal: Refusal, path: list[Step], depth: int
     ) -> Option:
-        """A refused step."""
+        """The option of a refused step."""
         icon = self.menu.icon(self.table.view, action, depth)
         reason = refusal_sentence(refusal, self.words)
         option = Option(path[depth].name, icon=icon, reason=reason, token=path[depth].token)
@@ -336,11 +351,13 @@ class Chooser:
         return option
 
     def add_hand(self, found: Choices) -> None:
-        """The reader's hand; if it shows the pieces of the chosen kind, they need no list."""
+        """Adds the reader's hand, and removes lists of the same pieces. A chosen place stays
+        chosen."""
+        place = [f"{PLACE}{found.place}"] if found.place else []
         for held in self.held:
             option = Option(held.name, icon=held.icon, count=held.count)
             if self.can_start(tuple(held.steps)):
-                option.address = self.address(held.steps)
+                option.address = self.address([*held.steps, *place])
                 option.is_chosen = found.path[: len(held.steps)] == held.steps
             found.hand.append(option)
         listed = {option.address for option in found.hand if option.address}
@@ -352,7 +369,7 @@ class Chooser:
                     option.key = shown.get(option.address, "")
 
     def add_marks(self, found: Choices, marking: Marking) -> None:
-        """The reader's hand, to be marked piece by piece; the list is for pages without scripts."""
+        """Adds the hand to mark piece by piece; the list is only for pages without scripts."""
         kind = found.path[0]
         marking.mark("".join(found.path[1:]))
         found.hand = marking.options(lambda marks: self.address([kind, *marks]))
@@ -364,15 +381,16 @@ class Chooser:
     # The board
 
     def add_links(self, found: Choices) -> None:
-        """Every place, tile or card that a move within the chosen kind and piece names."""
+        """Adds links for the places, tiles and cards of moves with the chosen kind and piece."""
         stem = self.stem(found.path)
         fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         found.legal = list({action: None for move in fitting for action in move.marked})
+        found.ask = self.address([*(stem if self.menu.alone else []), PLACE])
         self.add_places(found, found.path)
         self.add_places(found, stem)
 
     def add_places(self, found: Choices, stem: list[str]) -> None:
-        """The places that come after some steps."""
+        """Adds links for the places that can follow some steps."""
         depth = len(stem)
         fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         for step in {id(step): step for move in fitting for step in move.steps[depth:]}.values():
@@ -380,10 +398,10 @@ class Chooser:
                 found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])
 
     def stem(self, path: list[str]) -> list[str]:
-        """The chosen steps up to the first that names a place."""
+        """The chosen steps before the first one after the kind that names a place."""
         for move in self.moves:
             if starts(move, path):
-                for depth in range(len(path)):
+                for depth in range(1, len(path)):
                     if move.steps[depth].thing:
                         return path[:depth]
                 break
@@ -392,7 +410,7 @@ class Chooser:
     # The move
 
     def considered(self, move: Move) -> Chosen:
-        """The chosen move."""
+        """The chosen move, with consequences and warnings."""
         view, words = self.table.view, self.words
         cost, gain = move.trade
         return Chosen(
@@ -407,12 +425,12 @@ class Chooser:
         )
 
     def paid_by_conversion(self, text: str, refused: Refused) -> Chosen | None:
-        """A move that is not affordable yet, with the conversions that pay for it."""
+        """A refused move with the conversions that pay for it, or None."""
         found = [action for action, written, _ in refused(False) if written == text]
         return self.converted(found[0], text) if found else None
 
     def converted(self, action: int, text: str) -> Chosen | None:
-        """The same for a refused action; None if no conversions help."""
+        """A refused action with the conversions that pay for it; None if none would."""
         first = self.menu.conversions(self.table.view, action, self.words)
         if first is None:
             return None
@@ -430,39 +448,22 @@ class Chooser:
         )
 
 
-def form_of(entries: list[Entry], depth: int) -> str:
-    """How the options of a step are listed."""
-    if depth == 0:
-        return KINDS
-    if all(step.is_card for step, _ in entries):
-        return CARDS
-    if all(step.cell for step, _ in entries):
-        return PLACES
-    is_amount = all(step.token.isdigit() and step.name == step.token for step, _ in entries)
-    return AMOUNTS if is_amount else PIECES
-
-
-def heading(step: Step) -> str:
-    """What stands over the options that follow a step; an amount alone would say too little."""
-    return step.label if step.name == step.token else step.name
-
-
 def name_of(place: str, paths: Iterable[list[Step]]) -> str:
-    """The name of a place, tile or card that some steps name."""
+    """The name of a place, tile or card, from the steps that name it."""
     steps = (step for path in paths for step in path if step.thing == place)
     step = next(steps, None)
     return place if step is None or step.cell else step.name
 
 
 def with_own_reason(locked: list[Option]) -> list[Option]:
-    """Refused options with a reason of their own: one that several kinds share, as when the turn's
-    action is done, says nothing about them."""
+    """The refused options whose reason is unique: a shared one, like that the turn's action is
+    done, says nothing about a kind."""
     shared = Counter(option.reason for option in locked)
     return [option for option in locked if shared[option.reason] == 1]
 
 
 def starts(move: Move, path: list[str]) -> bool:
-    """Whether the first steps of a move are these."""
+    """Whether a move starts with these steps."""
     steps = move.steps
     if len(steps) < len(path):
         return False
@@ -470,10 +471,10 @@ def starts(move: Move, path: list[str]) -> bool:
 
 
 def touches(move: Move, place: str) -> bool:
-    """Whether a move names that place, tile or card."""
+    """Whether a move names a place, tile or card."""
     return names(move.steps, place)
 
 
 def names(steps: list[Step], place: str) -> bool:
-    """Whether steps name that place, tile or card."""
+    """Whether some steps name a place, tile or card."""
     return any(step.thing == place for step in steps)

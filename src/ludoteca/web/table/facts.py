@@ -1,4 +1,4 @@
-"""All that the templates of a table page ask for, each fact computed when it is asked for."""
+"""The facts for the templates of a table page, computed on demand."""
 
 from functools import cached_property
 
@@ -25,7 +25,7 @@ from ludoteca.web.visitor import Visitor
 class TableFacts:
     """One table as one reader sees it."""
 
-    is_past = False  # whether it is shown as it stood after an earlier event
+    is_past = False  # whether an earlier position is shown
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class TableFacts:
         self.choices = choices
         self.company = company
         self.held = held  # the seats of the visitor
-        self.message = message  # what went wrong
+        self.message = message  # an error message
         self.presenter = presenter
         self.preferences = visitor.preferences
         self.hidden_layers = visitor.hidden.split(",")
@@ -61,26 +61,26 @@ class TableFacts:
 
     @property
     def tabs(self) -> tuple[Tab, ...]:
-        """The tabs of the game, and the talk."""
+        """The tabs of the game, and the talk if there are several people."""
         return tabs_of(self.layout.tabs, self.company)
 
     @property
     def has_ledger(self) -> bool:
-        """Whether there is a ledger to be shown beside the log."""
+        """Whether there is a ledger to show beside the log."""
         return bool(self.table.n) and has_ledger(self.table.game)
 
     @property
     def is_mine(self) -> bool:
-        """Whether the reader decides now."""
+        """Whether the reader has to decide now."""
         return self.is_asked(self.table.seat) and not self.table.is_held_up
 
     def is_asked(self, seat: int) -> bool:
-        """Whether a seat decides now."""
+        """Whether a seat has to decide now."""
         return seat >= 0 and bool(self.table.deciders >> seat & 1)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether the reader can undo something."""
         return self.table.undo_to < self.table.steps
 
     @cached_property
@@ -90,24 +90,30 @@ class TableFacts:
 
     @cached_property
     def replayed(self) -> list[LogLine]:
-        """What a player can be shown again of what happened since their last move."""
+        """The events since a player's last move that can be replayed."""
         return self.log.replayed() if self.table.seat >= 0 else []
 
     @property
     def replay_key(self) -> str:
-        """What is shown by itself, once, when the reader's turn begins: what others did elsewhere;
-        empty for nothing."""
+        """The key of the automatic replay when the reader's turn starts, shown once; empty if there
+        is nothing to replay."""
         others = [line for line in self.replayed if line.seat not in self.held]
         is_wanted = self.is_mine and self.preferences.has_replay and not self.choices.is_picked
         return f"{self.table.match}.{others[-1].n}" if others and is_wanted else ""
 
     def replay_address(self, line: LogLine) -> str:
-        """The table after an event: a page, or for a script the board alone."""
+        """The address of the table after an event."""
         return f"/table/{self.table.match}/replay?step={line.step}&seat={self.table.seat}"
 
     def opens(self, block: Block) -> bool:
-        """Whether a fold is open by itself."""
+        """Whether a foldable block is open by default."""
         return block.is_open
+
+    @property
+    def given_names(self) -> list[str]:
+        """The names by seat; empty for a player without a name, whom the game names by role."""
+        seats = enumerate(self.table.seats)
+        return [self.names[at] if one.name or one.kind == BOT else "" for at, one in seats]
 
     @cached_property
     def look(self) -> Look:
@@ -119,7 +125,8 @@ class TableFacts:
             bool(choices.path),
             choices.links,
             self.last,
-            self.names,
+            self.given_names,
+            choices.place,
         )
 
     @cached_property
@@ -129,12 +136,12 @@ class TableFacts:
 
     @cached_property
     def shapes(self) -> str:
-        """The shapes they use."""
+        """The shapes that the drawings use."""
         return self.presenter.shapes(self.table.view, self._words)
 
     @cached_property
     def over(self) -> str:
-        """Where a question that interrupts stands over the board; empty for any other."""
+        """The place on the board where an interrupting question is shown; empty for others."""
         return self.presenter.over(self.table.view, self.last) if self.is_mine else ""
 
     @cached_property
@@ -148,12 +155,12 @@ class TableFacts:
 
     @property
     def rules(self) -> Markup:
-        """The rules of the game in short."""
+        """The rules in short."""
         return rules_beside(self.table.game, self._words.language)
 
     @cached_property
     def question(self) -> str:
-        """The question to the reader, by name if they gave one; else who has to decide."""
+        """The question to the reader, with their name if known; else who has to decide."""
         if self.is_mine:
             asked = move_menu_of(self.table.game).question(self.table.view, self._words)
             name = self.table.seats[self.table.seat].name
@@ -164,22 +171,22 @@ class TableFacts:
         return self._words.say("page.waiting", {"names": listed(deciding, self._words)})
 
     def face(self, seat: int) -> Markup:
-        """The face of a bot that has a name."""
+        """The face of a named bot; empty for others."""
         chair = self.table.seats[seat]
         return Markup(face(chair.name)) if chair.kind == BOT and chair.name else Markup("")
 
     @cached_property
     def progress(self) -> list[Chip]:
-        """How far the match is."""
+        """The progress of the match."""
         return self.presenter.progress(self.table.view, self._words)
 
     @cached_property
     def own(self) -> list[Chip]:
-        """The reader's goods, short."""
+        """The reader's goods, in short."""
         return self.presenter.own(self.table.view, self._words)
 
     def goods(self, amounts: Amounts) -> list[tuple[Markup, int]]:
-        """Icons with their numbers, those of one kind added up."""
+        """Icons with their amounts, summed by kind."""
         sums: dict[str, int] = {}
         for name, count in amounts:
             sums[name] = sums.get(name, 0) + count
@@ -188,7 +195,7 @@ class TableFacts:
 
 
 def tabs_of(tabs: tuple[Tab, ...], company: CompanyFacts) -> tuple[Tab, ...]:
-    """The tabs of a game; those of several people talk beside the log."""
+    """The tabs of a game; with several people, the talk follows the log."""
     if not company.company.is_social:
         return tabs
     at = next((at for at, tab in enumerate(tabs, 1) if tab.name == LOG_TAB.name), len(tabs))

@@ -1,4 +1,4 @@
-"""The table as it stood after an event since the reader's last move, with what that changed."""
+"""The table after an event since the reader's last move, and what that event changed."""
 
 from functools import cached_property
 from typing import Final
@@ -19,14 +19,14 @@ PAST: Final = "table_past.html"
 
 
 class PastFacts(TableFacts):
-    """The table after one of the events that can be shown again; NotFound for any other step."""
+    """The table after an event that can be replayed; NotFound for any other step."""
 
     is_past = True
 
     def __init__(self, visitor: Visitor, tables: Tables, now: Table, step: int) -> None:
         words = visitor.about(now.game)
-        self._told = Log(now, words)
-        self.events = self._told.replayed()
+        self._log_now = Log(now, words)
+        self.events = self._log_now.replayed()
         steps = [line.step for line in self.events]
         if step not in steps:
             raise NotFound("web.error.missing", {})
@@ -38,9 +38,9 @@ class PastFacts(TableFacts):
 
     @property
     def item(self) -> LogItem:
-        """The event in words."""
+        """The texts of the event."""
         line = self.events[self.at]
-        return self._told.item(line, self.emblems[line.seat] if line.seat >= 0 else "")
+        return self._log_now.item(line, self.emblems[line.seat] if line.seat >= 0 else "")
 
     @cached_property
     def last(self) -> list[str]:
@@ -49,25 +49,25 @@ class PastFacts(TableFacts):
         return list(dict.fromkeys(places))
 
     def is_asked(self, seat: int) -> bool:
-        """Nobody is asked anything in the past."""
+        """Returns False: no seat decides in a past position."""
         return False
 
     def opens(self, block: Block) -> bool:
-        """A fold shows what the event touched, if it lies there."""
+        """Whether a foldable block contains a place that the event touched."""
         drawing = self.parts[block.part]
         return any(f'data-card="{place}"' in drawing for place in self.last)
 
     def way(self, by: int) -> str:
-        """Where a step back or on leads; empty at either end."""
+        """The address of the event `by` steps further; empty beyond either end."""
         to = self.at + by
         return self.replay_address(self.events[to]) if 0 <= to < len(self.events) else ""
 
     @property
     def off_fields(self) -> Markup:
-        """The hidden fields of the form that leads back to the table."""
+        """The hidden fields of the form that returns to the table."""
         here = f"/table/{self.table.match}?seat={self.table.seat}"
         return fields_of(self._visitor.token, here)
 
     def page(self) -> str:
-        """The board with a bar over it, for a script."""
+        """The board with the replay bar, for a script."""
         return render(PAST, self._visitor, self._words, page=self)

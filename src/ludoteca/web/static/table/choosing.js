@@ -1,16 +1,16 @@
-// Clicks: links narrow the choice, forms play it. A click that comes before the answer to another
-// is made again on the table that comes with it.
+// Clicks: links narrow the choice, forms play it. A click during another request is repeated on
+// the table that comes with its response.
 import { answer, inOrder, isBusy } from "./connection.js";
 import { find, table } from "./dom.js";
 import { showReason } from "./refusals.js";
 
-const NAMES = ["cell", "card", "thing", "bridge", "place", "key"]; // that find a link again
+const NAMES = ["cell", "card", "thing", "bridge", "place", "key"]; // identify a link
 const REFUSED = "#table :is([data-cell], [data-thing], [data-card])";
-let isSending = false; // whether something is being done
+let isSending = false; // whether a form is being sent
 
 export function clicked(event) {
   const isTwice = event.detail > 1 && event.target.closest("[data-confirm], [form=do]");
-  if (isTwice) event.preventDefault(); // a double click confirms one move, not the one after it
+  if (isTwice) event.preventDefault(); // a double click confirms only one move
   const link = event.target.closest("a[href^='?']");
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   if (!link) return askWhy(event.target);
@@ -19,20 +19,20 @@ export function clicked(event) {
   choose(link);
 }
 
-// A place, tile or card that leads nowhere says why, there and at once.
+// Shows the reason beside a place, tile or card that cannot be chosen.
 function askWhy(target) {
   const place = table().dataset.mine === "yes" && target.closest(REFUSED);
   if (!place || place.closest("a, button")) return;
   const { cell, thing, card } = place.dataset;
   const name = cell || thing || card;
-  const address = `?seat=${table().dataset.seat}&pick=${encodeURIComponent(`@${name}`)}`;
   inOrder(async () => {
+    const address = `${table().dataset.ask}${encodeURIComponent(name)}`; // keeps the picks
     await answer(new URL(address, location.href).href);
     showReason(name);
   });
 }
 
-// Confirm cannot be pressed before something is chosen; pressed too early, it waits.
+// A click on Confirm while the choice is still loading is done afterwards.
 export function pressedEarly(event) {
   const confirm = event.target.closest?.("[data-confirm] button:disabled");
   if (confirm && isBusy() && !isSending) inOrder(confirmChosen);
@@ -52,7 +52,7 @@ export function choose(link) {
   });
 }
 
-// Finds a link on the table that has come since: that of the same place, card or key.
+// Returns a function that finds the same link on the new table, by place, card or key.
 function sameLink(link) {
   const name = NAMES.find((one) => link.dataset[one]);
   const href = link.getAttribute("href");
@@ -65,10 +65,10 @@ function sameLink(link) {
 function follow(link) {
   const wanted = new URL(link.getAttribute("href"), location.href);
   const isAgain = picks(wanted) === picks(new URL(location.href)) && picks(wanted);
-  if (!isAgain) answer(wanted.href); // a second click on what is chosen changes nothing
+  if (!isAgain) answer(wanted.href); // a click on the present choice does nothing
 }
 
-// One choice less; whether there was any.
+// Undoes the last choice; returns whether there was one.
 export function takeOneBack() {
   const { up } = find("[data-up]", table())?.dataset || {};
   if (up) inOrder(() => answer(new URL(up, location.href).href));
@@ -84,7 +84,7 @@ export function submitted(event) {
   if (!table().contains(form) || form.matches("[data-talk]")) return;
   if (form.action.endsWith("/resign")) return;
   event.preventDefault();
-  if (isSending) return; // a double click is one
+  if (isSending) return; // ignores a double click
   if (form.matches("[data-confirm]") && isBusy()) return inOrder(confirmChosen);
   const body = new URLSearchParams(new FormData(form, event.submitter));
   inOrder(() => send(form.action, body));

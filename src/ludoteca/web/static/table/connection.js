@@ -1,19 +1,21 @@
-// The server: pages are fetched in the order of the clicks, changes of others arrive by themselves.
+// The server connection: requests in the order of clicks, and an event stream for changes.
 import { showCompany } from "./company.js";
 import { stopCounting } from "./countdown.js";
 import { FRAGMENT, find, root, table } from "./dom.js";
 import { swap } from "./swap.js";
 
-const LATER = 60; // milliseconds until a change is looked for again while a click is answered
-const AGAIN = 1500; // and without a connection
-let asked = 0; // the number of the last request: answers to earlier ones are dropped
-let isAnswering = false; // whether the answer to a click is on its way
-let waiting = []; // clicks made meanwhile, in their order
+const LATER = 60; // milliseconds until a retry while a click is answered
+const AGAIN = 1500; // and while offline
+const REFUSED = 3000; // at least, after the server refused the event stream
+let asked = 0; // number of the last request; earlier responses are dropped
+let isAnswering = false; // whether a click is being answered
+let waiting = []; // clicks made meanwhile, in order
 let source = null;
-let isDeep = false; // whether the history has a place for what is chosen
-let wanted = 0; // the last event heard of
+let isLost = false; // whether the event stream was interrupted
+let isDeep = false; // whether the history has an entry for the choice
+let wanted = 0; // the last event announced
 
-// What a click asks for; clicks that come before its answer wait until the table has changed.
+// Loads what a click requests; later clicks wait until the table has changed.
 export async function answer(address, options = {}) {
   isAnswering = true;
   const isDone = await load(address, options);
@@ -22,7 +24,7 @@ export async function answer(address, options = {}) {
   while (waiting.length && !isAnswering) waiting.shift()();
 }
 
-// Does something now, or once the clicks before it are answered.
+// Runs `work` now, or after the clicks before it are answered.
 export function inOrder(work) {
   if (isAnswering) waiting.push(work);
   else work();
@@ -32,7 +34,7 @@ export function isBusy() {
   return isAnswering;
 }
 
-// Whether the table was exchanged for the answer.
+// Loads a response into the page; returns whether it succeeded.
 async function load(address, options = {}) {
   asked += 1;
   const mine = asked;
@@ -59,7 +61,7 @@ async function load(address, options = {}) {
   }
 }
 
-// What is chosen has one place of its own in the browser's history: Back takes a choice back.
+// The choice has one entry in the browser's history: Back undoes a choice.
 function rename({ pathname, search }) {
   const address = pathname.replace(/\/(act|undo|resign)$/, "") + search;
   const isChoice = search.includes("pick=");
@@ -68,14 +70,14 @@ function rename({ pathname, search }) {
   isDeep ||= isChoice;
 }
 
-// The browser went back: where something was chosen, one choice back; else out of the table.
+// On Back: undoes one choice, or leaves the table if there is none.
 export function wentBack(takeOneBack) {
   const wasDeep = isDeep;
   isDeep = false;
   if (!takeOneBack() && wasDeep) history.back();
 }
 
-// The table as it is now, with what is chosen; a click meanwhile comes first.
+// Loads the table again with the present choice.
 export function lookAgain() {
   return load(location.href);
 }
@@ -91,19 +93,40 @@ export function listen() {
   source = new EventSource(`/table/${match}/events?seat=${seat}`);
   source.addEventListener("n", (event) => {
     showOffline(false);
-    if (Number(event.data) > Number(table().dataset.n)) catchUp(Number(event.data));
-    else showTalk().then(() => showCompany(refresh)); // who reads it has nothing unread
+    const n = Number(event.data);
+    if (n > Math.max(wanted, Number(table().dataset.n))) catchUp(n);
+    else lookAround();
   });
-  source.addEventListener("error", () => showOffline(true));
+  source.addEventListener("open", connected);
+  source.addEventListener("error", disconnected);
 }
 
-// What is said at the table, for who has opened its tab.
+// After a reconnect: whatever changed without a new event was missed.
+function connected() {
+  showOffline(false);
+  if (isLost) lookAround();
+  isLost = false;
+}
+
+// The browser reconnects by itself, unless the server has refused.
+function disconnected() {
+  isLost = true;
+  showOffline(true);
+  if (source.readyState === EventSource.CLOSED) setTimeout(listen, REFUSED * (1 + Math.random()));
+}
+
+// Updates talk and company, which change without a new event; not with an older page on its way.
+function lookAround() {
+  if (root.classList.contains("busy")) setTimeout(lookAround, LATER);
+  else showTalk().then(() => showCompany(refresh)); // first the talk, so that it counts as read
+}
+
+// Updates the talk if its tab is open.
 export async function showTalk() {
   if (find("#tab-talk")?.checked) await (await import("./talk.js")).showTalk();
 }
 
-// A change of one's own is on its way already: wait for it, then look again. Without a connection
-// it is tried again until there is one.
+// Loads changes up to event n. Waits for a running request first, and retries while offline.
 async function catchUp(n) {
   wanted = Math.max(wanted, n);
   if (wanted <= Number(table().dataset.n)) return;
@@ -115,7 +138,7 @@ async function catchUp(n) {
   if (wanted > Number(table()?.dataset.n)) setTimeout(catchUp, AGAIN, wanted);
 }
 
-// A move that was not sent says so until the next answer; what was chosen stays chosen.
+// Shows or hides a note about the lost connection, or an unsent move; the choice stays.
 function showOffline(isOff, isUnsent = false) {
   let note = find(".t-offline");
   if (!isOff) return note?.remove();

@@ -1,5 +1,5 @@
-// A card beside the thing one points at, reaches by Tab or presses for a moment: its label, what it
-// means, and its chapter of the rules.
+// A card beside a thing that is hovered, focused or long-pressed: its label, its meaning and its
+// chapter of the rules.
 import { all, FRAGMENT, find, table } from "./dom.js";
 
 const HOVER = 600; // milliseconds
@@ -10,7 +10,7 @@ const GAP = 10; // pixels between a thing and its card
 const NOTHING = 204;
 const THINGS = [
   "#table svg g[aria-label]:not([role=group])",
-  "#table svg a[aria-label]",
+  "#table svg :is(a, use)[aria-label]",
   "#table svg.ic[role=img]",
   "#table .t-tile",
   "#table [data-explain]",
@@ -19,14 +19,14 @@ const THINGS = [
 ].join();
 const NAMED = "[data-explain], [data-cell], [data-card], [data-thing]";
 
-const known = new Map(); // what the server said, by event and name
+const known = new Map(); // texts of the server, by event and name
 let card = null;
 let about = null; // the thing the card is about
 let waiting = 0;
 let leaving = 0;
-let finger = null; // where a finger was put down
-let pressed = null; // where a button of the mouse was
-let isPressed = false; // whether a long press has just opened the card
+let finger = null; // where a touch started
+let pressed = null; // where a mouse button was released
+let isPressed = false; // whether a long press opened the card
 
 export function explainThings(first) {
   card = document.createElement("aside");
@@ -46,7 +46,7 @@ export function explainThings(first) {
 
 function pointed({ target, pointerType, x, y }) {
   if (finger || pointerType !== "mouse" || card.contains(target)) return;
-  if (pressed && isNear(pressed, { x, y })) return; // what was clicked, or what came in its place
+  if (pressed && isNear(pressed, { x, y })) return; // just clicked here
   later(target.closest(THINGS), HOVER);
 }
 
@@ -56,7 +56,7 @@ function reached({ target }) {
   }
 }
 
-// Opens the card of a thing in a moment; without one, closes it.
+// Opens the card of a thing after a delay; without a thing, closes it.
 function later(thing, milliseconds) {
   clearTimeout(waiting);
   clearTimeout(leaving);
@@ -96,7 +96,7 @@ function lifted() {
   finger = null;
 }
 
-// The end of a long press chooses nothing.
+// Cancels the click at the end of a long press.
 function clicked(event) {
   const thing = event.target.closest(".t-thing");
   if (thing) open(thing);
@@ -126,21 +126,21 @@ async function open(thing) {
   const name = nameOf(thing);
   const text = name ? await meaning(name) : "";
   if (about !== thing || !thing.isConnected) return;
-  if (!text && (!label || thing.dataset.cell)) return close(); // an empty cell says nothing
+  if (!text && (!label || thing.dataset.cell)) return close(); // an empty cell has no card
   fill(label, text);
   place(thing.getBoundingClientRect());
 }
 
 function labelOf(thing) {
   if (thing.title) {
-    thing.setAttribute("aria-label", thing.title); // one of two cards is enough
+    thing.setAttribute("aria-label", thing.title); // avoids the browser's own tooltip
     thing.removeAttribute("title");
   }
   const by = thing.getAttribute("aria-labelledby");
   return thing.getAttribute("aria-label") || (by && find(`#${CSS.escape(by)}`)?.textContent) || "";
 }
 
-// A place, card or tile by its name; else its only icon; else the part of the table it is in.
+// The name of a place, card or tile; else of its only icon; else of its part of the table.
 function nameOf(thing) {
   const { explain, cell, card: numbered, thing: tile } = thing.closest(NAMED)?.dataset || {};
   const named = explain || cell || numbered || tile;
@@ -164,13 +164,13 @@ async function meaning(name) {
       if (!answer.ok) return "";
       known.set(key, answer.status === NOTHING ? "" : await answer.text());
     } catch {
-      return ""; // offline: the label alone
+      return ""; // offline: only the label
     }
   }
   return known.get(key);
 }
 
-// The answer of the server, and what the label says besides.
+// Fills the card with the server's text, and what the label adds.
 function fill(label, text) {
   card.innerHTML = text || "<h2></h2>";
   const title = find("h2", card);
@@ -184,7 +184,7 @@ function fill(label, text) {
   title.after(line);
 }
 
-// Beside the thing, never over it, always on the screen.
+// Places the card beside the thing, not over it, and within the screen.
 function place(at) {
   card.hidden = false;
   const { offsetWidth: wide, offsetHeight: high } = card;

@@ -1,4 +1,4 @@
-// Exchanges the table for what was sent: what is the same stays, with its focus and its state.
+// Replaces the table by the one received; unchanged elements stay, with focus and state.
 import { centre } from "./centre.js";
 import { countDown } from "./countdown.js";
 import { all, find, kept, parsed, small, still, table } from "./dom.js";
@@ -6,18 +6,18 @@ import { glide, standing } from "./motion.js";
 import { showRefusals } from "./refusals.js";
 import { soundIfMine } from "./sound.js";
 
-// What the reader, or a script, did to an element: the server knows nothing of it.
+// Attributes set by the reader or a script, which the server does not know.
 const OWN = new Set(["open", "style", "checked", "data-shown", "data-centred"]);
-let shown = 0; // how often the table was drawn anew
+let shown = 0; // how often the table was replaced
 
 export async function swap(text) {
   const fresh = parsed(text);
   const isNew = find("#table", fresh).dataset.n !== table().dataset.n;
   const isMoving = isNew && !still.matches && !document.hidden;
-  // What is only chosen is shown at once; what was done glides.
+  // A mere choice is shown at once; a new event is animated.
   if (!isMoving || !document.startViewTransition) return exchange(fresh, isNew, isMoving);
   const change = document.startViewTransition(() => exchange(fresh, isNew, isMoving));
-  change.ready.catch(() => {}); // the next one may come before this one is drawn
+  change.ready.catch(() => {}); // skipped if the next one comes first
   await change.updateCallbackDone;
 }
 
@@ -36,18 +36,18 @@ function exchange(fresh, isNew, isMoving) {
   speak(isNew);
 }
 
-// Whether an attribute becomes what was sent; a fold that opened by itself closes by itself.
+// Returns whether to update an attribute; closes a fold that the server had opened.
 function beforeAttributeUpdated(name, element, change) {
   if (name === "data-open" && change === "remove") element.open = false;
   return !OWN.has(name) || (name === "open" && change === "update");
 }
 
-// What is said at the table, and what is fetched when it is opened, is loaded apart.
+// Skips the talk and parts that are loaded separately.
 function beforeNodeMorphed(old) {
   return old.id !== "talk" && !old.matches?.("[data-fetched]");
 }
 
-// The tab that is open, if it is one to be loaded.
+// Loads the open tab if it is loaded on demand.
 export function showTab() {
   const open = find(".t-tab-radio:checked", table());
   const panel = open && find(`[data-fetched].panel-${open.id.replace("tab-", "")}`, table());
@@ -58,7 +58,7 @@ export async function showPart(place) {
   (await import("./fetched.js")).showFetched(place);
 }
 
-// What the server does not know: the tab, the lamp, where the board stands.
+// Applies what the server does not know: title, icon, tab, scroll position, countdown.
 export function dress() {
   const now = table();
   document.title = now.dataset.title;
@@ -74,13 +74,14 @@ export function dress() {
   if (find(".t-happened", now)) import("./replay.js").then(({ begin }) => begin());
 }
 
-// What is new is said aloud from a place that stays: what happened, then what is asked.
+// Announces news and the question to screen readers, in a live region that stays.
 function speak(isNew) {
   const lines = isNew ? all(".t-log.news > li summary", table()).slice(0, 3).reverse() : [];
   const news = lines.map((one) => one.textContent.trim());
   const chosen = find(".t-chosen h2", table())?.textContent || "";
   const question = isNew || !chosen ? find(".t-ask h1", table()).textContent : "";
-  find("#said").textContent = [...news, question, chosen].filter(Boolean).join(" ");
+  const place = chosen ? "" : find(".t-at", table())?.textContent || "";
+  find("#said").textContent = [...news, question, place, chosen].filter(Boolean).join(" ");
 }
 
 function focused() {
@@ -90,7 +91,7 @@ function focused() {
   return { focus, place: cell || card || "", key: key || "", did };
 }
 
-// A link that became another, or was done, hands its focus on.
+// Moves the focus from a link that has changed or gone to the one that replaces it.
 function refocus({ focus, place, key, did }) {
   const list = find(".t-choices", table());
   if (list.scrollTop) list.scrollTop = 0;
