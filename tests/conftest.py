@@ -1,4 +1,4 @@
-"""Which build the tests run on, and where the shared records are."""
+"""Fixtures and hooks for all tests: databases, shared records, selection and order of tests."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 from tests.databases import fresh_database, migrated_database, migrated_file, postgresql
-from tests.rings import is_left_out, slow_what_is_wider, soak_all_but_a_few
+from tests.rings import is_left_out, mark_wider_as_slow, soak_crossed_cases
 
 from ludoteca.cli import is_compiled
 
@@ -19,34 +19,36 @@ LONGEST = ("test_killed.py", "test_whole.py", "test_hostile.py", "test_workers.p
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Cases are spread over the rings; the longest begin first: nobody waits at the end."""
-    soak_all_but_a_few(items)
-    slow_what_is_wider(items)
+    """Marks the tests of the wider rings, and starts the longest ones first."""
+    soak_crossed_cases(items)
+    mark_wider_as_slow(items)
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """What takes longest is not even read by `make check`."""
+    """Skips the slowest files during `make check`, without importing them."""
     return is_left_out(collection_path, config.getoption("markexpr")) or None
 
 
 def pytest_report_header() -> str:
-    """Says whether the engine is compiled."""
+    """Returns whether the engine is compiled, for the header of the report."""
     return f"engine: {'compiled' if is_compiled() else 'interpreted'}"
 
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """The folder of facts and records beside the checkout; tests that need it skip without it."""
+    """The folder of facts and records next to the checkout; without it the test is skipped."""
     folder = Path(os.environ.get("LUDOTECA_SHARED", ROOT.parent / "shared"))
     if not folder.is_dir():
-        pytest.skip(f"no folder {folder.name} beside the checkout: recorded games are not compared")
+        pytest.skip(
+            f"no folder {folder.name} next to the checkout: recorded games are not compared"
+        )
     return folder
 
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[str]:
-    """The address of a PostgreSQL server that runs as long as the tests."""
+    """The URL of a PostgreSQL server that runs for the whole session."""
     with postgresql() as address:
         yield address
 
@@ -56,7 +58,7 @@ EACH_DATABASE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
 
 @pytest.fixture(params=EACH_DATABASE)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database of each kind, migrated and without any rows."""
+    """The URL of an empty, migrated database, of each kind."""
     if request.param == "sqlite":
         return migrated_file(tmp_path / "ludoteca.db")
     return migrated_database(request.getfixturevalue("postgresql_server"))
@@ -64,7 +66,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(params=EACH_DATABASE)
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database of each kind that the migrations have not seen."""
+    """The URL of a database without a schema, of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/ludoteca.db"
     return fresh_database(request.getfixturevalue("postgresql_server"))

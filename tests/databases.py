@@ -1,4 +1,4 @@
-"""Databases for tests: SQLite in a folder, and a PostgreSQL of Debian's started on loopback."""
+"""Databases for tests: SQLite files, and a PostgreSQL server (Debian's) on the loopback."""
 
 import os
 import pwd
@@ -27,7 +27,7 @@ PATIENCE: Final = 60.0
 
 
 def free_port() -> int:
-    """A port of loopback nobody uses."""
+    """Returns an unused port on the loopback."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -35,7 +35,7 @@ def free_port() -> int:
 
 
 def server_owner() -> int | None:
-    """Whom to become: PostgreSQL refuses to run as root."""
+    """Returns the user id to run PostgreSQL as, because it refuses root; None if not root."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -48,7 +48,7 @@ def server_owner() -> int | None:
 
 @contextmanager
 def postgresql() -> Iterator[str]:
-    """The address of a fresh server, which ends with the tests."""
+    """Starts a new server, yields its URL, and stops it at the end."""
     assert BINARIES, "PostgreSQL is not installed; tools/system.sh does it"
     folder = Path(tempfile.mkdtemp(prefix="ludoteca-pg-"))
     owner = server_owner()
@@ -86,34 +86,34 @@ def postgresql() -> Iterator[str]:
         wait_for(f"{url}/postgres", server, folder / "log")
         yield url
     finally:
-        server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
+        server.send_signal(signal.SIGQUIT)  # immediate shutdown: the data is deleted anyway
         server.wait(PATIENCE)
         log.close()
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def wait_for(url: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
-    """Until the server answers."""
+    """Waits until the server accepts connections."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
             psycopg.connect(url, connect_timeout=2).close()
             return
         except psycopg.OperationalError:
-            told = log.read_text(encoding="utf-8", errors="replace")
-            assert server.poll() is None and time.monotonic() < end, told
+            message = log.read_text(encoding="utf-8", errors="replace")
+            assert server.poll() is None and time.monotonic() < end, message
             time.sleep(0.1)
 
 
 def fresh_database(server: str) -> str:
-    """The address of an empty schema on a server: as good as a database, and made at once."""
+    """Creates an empty schema on a server and returns its URL: faster than a new database."""
     name = new_name()
     run_script(server, f"CREATE SCHEMA {name}")
     return schema_address(server, name)
 
 
 def migrated_database(server: str) -> str:
-    """The address of a schema as the migrations make it, without any rows."""
+    """Creates a migrated schema without rows and returns its URL."""
     template, script = migrated_schema(server)
     name = new_name()
     run_script(server, script.replace(template, name))
@@ -122,41 +122,41 @@ def migrated_database(server: str) -> str:
 
 @cache
 def migrated_schema(server: str) -> tuple[str, str]:
-    """The name of a schema that was migrated, and the script that makes one like it."""
+    """Returns the name of a migrated schema, and the SQL script that creates it."""
     name = new_name()
     run_script(server, f"CREATE SCHEMA {name}")
     Store(schema_address(server, name)).close()
     dump = [str(BINARIES[-1] / "pg_dump"), "--schema", name, "--inserts", f"{server}/postgres"]
     found = subprocess.run(dump, check=True, capture_output=True, text=True).stdout
-    lines = [line for line in found.splitlines() if not line.startswith("\\")]  # not for psql
+    lines = [line for line in found.splitlines() if not line.startswith("\\")]  # commands of psql
     return name, "\n".join(lines)
 
 
 def new_name() -> str:
-    """A name for a schema that no other has."""
+    """Returns a unique name for a schema."""
     return f"test_{secrets.token_hex(6)}"
 
 
 def schema_address(server: str, name: str) -> str:
-    """The address of a schema on a server."""
+    """Returns the URL of a schema on a server."""
     return f"{server}/postgres?options=-csearch_path%3D{name}"
 
 
 def run_script(server: str, script: str) -> None:
-    """Runs some statements on a server."""
+    """Runs SQL statements on a server."""
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(script.encode())
 
 
 def migrated_file(path: Path) -> str:
-    """The address of an SQLite file as the migrations make it, without any rows."""
+    """Creates a migrated SQLite file without rows and returns its URL."""
     path.write_bytes(migrated_bytes())
     return f"sqlite:///{path}"
 
 
 @cache
 def migrated_bytes() -> bytes:
-    """A file that was migrated: its copies need not be."""
+    """Returns the content of a migrated SQLite file, so that copies need no migration."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "template.db"
         Store(f"sqlite:///{path}").close()
@@ -171,7 +171,7 @@ LATER_COLUMNS: Final = (
 
 
 def back_to_first_schema(connection: Connection) -> None:
-    """Makes a database what the first version of the program would have made."""
+    """Takes a database back to the schema of the first version."""
     connection.execute(text("DROP INDEX matches_by_listing"))
     for table in reversed(METADATA.sorted_tables):
         if table.name not in FIRST_TABLES:

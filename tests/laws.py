@@ -1,4 +1,4 @@
-"""Laws that hold for every game, checked along random matches; as a program, the long form."""
+"""Checks of the contract of every game, in random matches; run as a program for the long form."""
 
 import argparse
 import copy
@@ -29,17 +29,17 @@ OWN_LAWS: Final = {
     "imperial_settlers": laws_imperial_settlers,
 }
 LONGEST: Final = 20_000  # plies; random matches are far shorter
-EVERY: Final = 7  # plies between two thorough looks
+EVERY: Final = 7  # plies between two thorough checks
 NEAR_MISSES: Final = 40
 PLAYED_ON: Final = 6
 ASKED: Final = 70  # plies between two choices of a bot
-NODES: Final = 20  # it may look at
+NODES: Final = 20  # budget of that bot
 SECONDS: Final = 600.0  # a ceiling that is never reached
-RESIGNS: Final = 12  # one match in so many has somebody leave
+RESIGNS: Final = 12  # a player resigns in one of this many matches
 
 
 def check_match(game: str, number: int, own_laws: Any = None) -> int:
-    """Plays one match and checks every law on the way; returns its plies."""
+    """Plays one match, checks every law on the way, and returns the number of plies."""
     rules = GAMES[game]
     own = own_laws or OWN_LAWS[game]
     rng = stream(number.to_bytes(32, "big"), number, "laws")
@@ -71,13 +71,13 @@ def check_match(game: str, number: int, own_laws: Any = None) -> int:
 
 
 def some_seat(mask: int, rng: Rng) -> int:
-    """One of the seats that may decide."""
+    """Returns a random seat of the mask."""
     seats = cells(mask)
     return seats[rng.below(len(seats))]
 
 
 def check_position(rules: Rules[Any, Any], own: Any, state: Any, seat: int, rng: Rng) -> None:
-    """Everything that can be asked of one position."""
+    """Runs every check on one position."""
     listed = rules.legal(state, seat)
     check_legal(rules, state, seat, listed, rng)
     check_near_misses(rules, state, seat, listed, rng)
@@ -85,13 +85,13 @@ def check_position(rules: Rules[Any, Any], own: Any, state: Any, seat: int, rng:
     check_clone(rules, state, rng)
     check_copies(rules, state, rng)
     check_views(rules, state, rng)
-    for watcher in range(-1, rules.seats(state)):
-        check_view_text(rules, state, watcher)
+    for viewer in range(-1, rules.seats(state)):
+        check_view_text(rules, state, viewer)
     own.check_state(state)
 
 
 def check_legal(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int], rng: Rng) -> None:
-    """Every decider has an action, the others none; `legal`, `pick` and `refusal` agree."""
+    """Checks that only deciders have actions, and that `legal`, `pick` and `refusal` agree."""
     mask = rules.deciders(state)
     for who in range(rules.seats(state)):
         assert bool(rules.legal(state, who)) == bool(mask >> who & 1)
@@ -107,7 +107,7 @@ def check_legal(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int]
 def check_near_misses(
     rules: Rules[Any, Any], state: Any, seat: int, listed: list[int], rng: Rng
 ) -> None:
-    """What is not listed is refused with a code that has a sentence, and changes nothing."""
+    """Checks that unlisted actions are refused with a code that has a sentence."""
     words = words_of("en", rules.name)
     before = rules.write_state(state)
     tries = rules.expected(state, seat)
@@ -127,17 +127,17 @@ def check_near_misses(
 def refusal_of(
     rules: Rules[Any, Any], state: Any, seat: int, action: int
 ) -> tuple[str, dict[str, int | str]]:
-    """What `check` raises for an action that is refused."""
+    """Returns code and facts of what `check` raises for a refused action."""
     try:
         rules.check(state, seat, action)
     except Refusal as refusal:
         assert refusal.code in ("match.over",) or refusal.citation
         return refusal.code, refusal.facts
-    raise AssertionError("refused, but check is silent")
+    raise AssertionError("refused, but check raises nothing")
 
 
 def check_text(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int]) -> None:
-    """A position survives being written and read."""
+    """Checks that a position survives being written and read."""
     written = rules.write_state(state)
     read = rules.read_state(written)
     assert rules.write_state(read) == written
@@ -147,7 +147,7 @@ def check_text(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int])
 
 
 def check_clone(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
-    """A clone played on leaves the original as it was."""
+    """Checks that playing on a clone leaves the original unchanged."""
     before = rules.write_state(state)
     clone = rules.clone(state)
     assert rules.write_state(clone) == before
@@ -159,7 +159,7 @@ def check_clone(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
 
 
 def check_copies(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
-    """Every way to copy a state gives the same position, which plays on alike, on its own."""
+    """Checks that every way to copy a state gives an equal, independent state."""
     before = rules.write_state(state)
     copies = [rules.clone(state), copy.copy(state), copy.deepcopy(state), pickled(state)]
     assert [rules.write_state(copied) for copied in copies] == [before] * len(copies)
@@ -178,12 +178,12 @@ def check_copies(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
 
 
 def pickled(state: Any) -> Any:
-    """The same after a way through bytes."""
+    """Returns the state after pickling and unpickling."""
     return pickle.loads(pickle.dumps(state))
 
 
 def check_views(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
-    """An imagined state looks the same to whoever imagined it, and can be played."""
+    """Checks that an imagined state gives its seat the same view and the same legal actions."""
     for seat in range(-1, rules.seats(state)):
         view = rules.view(state, seat)
         imagined = rules.imagine(view, rng)
@@ -194,7 +194,7 @@ def check_views(rules: Rules[Any, Any], state: Any, rng: Rng) -> None:
 
 
 def check_view_text(rules: Rules[Any, Any], state: Any, seat: int) -> None:
-    """A view survives being written and read, and there is one text for it."""
+    """Checks that a view survives being written and read, with one text for each view."""
     view = rules.view(state, seat)
     written = rules.write_view(view)
     read = rules.read_view(written)
@@ -204,7 +204,7 @@ def check_view_text(rules: Rules[Any, Any], state: Any, seat: int) -> None:
 
 
 def every_field(view: Any) -> dict[str, Any]:
-    """All that a view holds; the order of a seat's clusters means nothing."""
+    """Returns all fields of a view; the order of a seat's clusters has no meaning."""
     found = fields(view)
     for place in found.get("seats", []):
         place["clusters"].sort()
@@ -212,7 +212,7 @@ def every_field(view: Any) -> dict[str, Any]:
 
 
 def check_choice(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int]) -> None:
-    """A bot chooses alike from a view and from its text."""
+    """Checks that a bot chooses the same from a view and from the view read from its text."""
     view = rules.view(state, seat)
     read = rules.read_view(rules.write_view(view))
     chosen = [
@@ -225,7 +225,7 @@ def check_choice(rules: Rules[Any, Any], state: Any, seat: int, listed: list[int
 
 
 def check_apply(rules: Rules[Any, Any], state: Any, action: int) -> None:
-    """A journal changes nothing; a barrier is where a decision or something hidden passes on."""
+    """Checks that a journal changes nothing, and that undo stops where the decision passes on."""
     reveals = rules.reveals(state, action)
     asked = rules.deciders(state)
     silent = rules.clone(state)
@@ -237,11 +237,11 @@ def check_apply(rules: Rules[Any, Any], state: Any, action: int) -> None:
 
 
 def check_end(rules: Rules[Any, Any], own: Any, state: Any) -> None:
-    """A finished match has ranks and nothing to decide."""
+    """Checks that a finished match has ranks and no legal actions."""
     own.check_state(state)
     ranks = rules.scores(state).ranks
     assert len(ranks) == rules.seats(state)
-    assert min(ranks) == 1 or len(ranks) == 1  # alone one can lose
+    assert min(ranks) == 1 or len(ranks) == 1  # a solo game can be lost
     for seat in range(rules.seats(state)):
         assert rules.legal(state, seat) == []
         assert rules.refusal(state, seat, rules.read_action(state, seat, "resign")) != 0
@@ -254,7 +254,7 @@ def check_replay(
     texts: list[tuple[int, str]],
     state: Any,
 ) -> None:
-    """The same record gives the same state."""
+    """Checks that replaying the record gives the same state."""
     again = rules.setup(options, seed)
     for seat, text in texts:
         action = rules.read_action(again, seat, text)
@@ -263,8 +263,8 @@ def check_replay(
     assert rules.write_state(again) == rules.write_state(state)
 
 
-def check_or_tell(job: tuple[str, int]) -> str:
-    """Nothing, or which match broke a law."""
+def failure_of(job: tuple[str, int]) -> str:
+    """Checks one match; returns a description of the failure, or an empty text."""
     try:
         check_match(*job)
     except Exception as error:
@@ -273,7 +273,7 @@ def check_or_tell(job: tuple[str, int]) -> str:
 
 
 def main() -> None:
-    """Plays many matches of every game on all cores and tells every failure."""
+    """Plays many matches of every game on all cores and prints the failures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="matches of each game")
     parser.add_argument("--start", type=int, default=0, help="number of the first match")
@@ -286,7 +286,7 @@ def main() -> None:
         for number in range(chosen.start, chosen.start + chosen.games)
     ]
     with ProcessPoolExecutor() as pool:
-        failures = [told for told in pool.map(check_or_tell, jobs, chunksize=5) if told]
+        failures = [found for found in pool.map(failure_of, jobs, chunksize=5) if found]
     print("\n".join(failures[:50]))
     print(f"laws: {len(jobs)} matches, {len(failures)} failures")
     sys.exit(1 if failures else 0)

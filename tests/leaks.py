@@ -1,8 +1,8 @@
-"""Looks for secrets in whatever one seat is told.
+"""Searches for hidden information in the views, action texts and journals of each seat.
 
-Two states that differ only in what a seat must not know have to look and sound alike to it: for
-each position another one is imagined from the seat's own view, with other hidden tiles, and both
-are compared. The seed and the order of the bag are searched for in the plain text as well.
+For each position another state is imagined from the seat's own view, with other hidden tiles. Both
+states must give that seat the same view, texts and journal. The seed and the order of the bag are
+also searched for in the text of the view.
 """
 
 from collections.abc import Callable
@@ -15,34 +15,34 @@ from ludoteca.core.rng import stream
 from ludoteca.games.registry import GAMES
 
 Look = Callable[[Rules[Any, Any], Any, int], str]
-Tell = Callable[[Journal, int], list[Entry]]
-LONG_ENOUGH: Final = 12  # tiles in a row that cannot be chance
+EntriesOf = Callable[[Journal, int], list[Entry]]
+RUN_LENGTH: Final = 12  # tiles in a row that cannot match by chance
 
 
 def honest_look(rules: Rules[Any, Any], state: Any, seat: int) -> str:
-    """All that a seat's view tells, as text."""
+    """Returns the facts of a seat's view as text."""
     return repr(rules.view(state, seat).facts())
 
 
-def honest_tell(journal: Journal, seat: int) -> list[Entry]:
-    """The lines of the journal that a seat may read."""
+def honest_entries(journal: Journal, seat: int) -> list[Entry]:
+    """Returns the journal entries that a seat may see."""
     return journal.seen_by(seat)
 
 
 def lines_of(entries: list[Entry]) -> list[str]:
-    """Journal lines in full."""
+    """Returns the journal entries as text."""
     return [f"{e.seat} {e.thing} {e.amount} {e.at} {e.rule}" for e in entries]
 
 
-def told_of_others(entries: list[Entry], seat: int) -> list[Entry]:
-    """Lines about others, but for tiles turned up for all to see: those are chance itself."""
+def entries_of_others(entries: list[Entry], seat: int) -> list[Entry]:
+    """Returns the entries about other seats, without tiles turned up for all, which are random."""
     return [e for e in entries if e.seat != seat and not e.thing.startswith("supply.")]
 
 
 def leaks_in(
-    game: str, number: int, options: Options, every: int, look: Look, tell: Tell
+    game: str, number: int, options: Options, every: int, look: Look, entries_of: EntriesOf
 ) -> list[str]:
-    """Plays one random match and names each secret that a seat or a spectator was told."""
+    """Plays one random match and returns a description of each leak to a seat or spectator."""
     rules = GAMES[game]
     seed = stream(number.to_bytes(32, "big"), 0, "leaks").word().to_bytes(4, "big") * 8
     rng = stream(seed, number, "leaks")
@@ -56,7 +56,7 @@ def leaks_in(
             for seat in range(-1, rules.seats(state)):
                 other = rules.imagine(rules.view(state, seat), rng)
                 found += compare(rules, state, other, seat, look)
-                found += compare_move(rules, state, other, seat, mover, action, tell)
+                found += compare_move(rules, state, other, seat, mover, action, entries_of)
                 found += search(rules, state, seat, seed, look)
         rules.apply(state, action, None)
         plies += 1
@@ -64,7 +64,7 @@ def leaks_in(
 
 
 def compare(rules: Rules[Any, Any], state: Any, other: Any, seat: int, look: Look) -> list[str]:
-    """A view may not depend on what its seat must not know."""
+    """Checks that the view does not depend on hidden information."""
     same = look(rules, state, seat) == look(rules, other, seat)
     return [] if same else [f"seat {seat}: the view depends on hidden tiles"]
 
@@ -76,36 +76,36 @@ def compare_move(
     seat: int,
     mover: int,
     action: int,
-    tell: Tell,
+    entries_of: EntriesOf,
 ) -> list[str]:
-    """Nor may the text and the journal of somebody else's move."""
+    """Checks that text and journal of another player's move do not depend on hidden information."""
     if seat == mover or rules.refusal(other, mover, action):
         return []
     found: list[str] = []
     if rules.write_action(state, action, seat) != rules.write_action(other, action, seat):
         found.append(f"seat {seat}: the action's text depends on hidden tiles")
-    told: list[list[str]] = []
+    journals: list[list[str]] = []
     for position in (state, other):
         journal = Journal()
         after = rules.clone(position)
         rules.apply(after, action, journal)
         if not rules.deciders(after):  # a bag of another size may end the match
             return found
-        told.append(lines_of(told_of_others(tell(journal, seat), seat)))
-    if told[0] != told[1]:
-        found.append(f"seat {seat}: the journal depends on hidden tiles: {told}")
+        journals.append(lines_of(entries_of_others(entries_of(journal, seat), seat)))
+    if journals[0] != journals[1]:
+        found.append(f"seat {seat}: the journal depends on hidden tiles: {journals}")
     return found
 
 
 def search(rules: Rules[Any, Any], state: Any, seat: int, seed: bytes, look: Look) -> list[str]:
-    """The seed and the coming tiles, looked for in the text itself."""
+    """Searches the text of the view for the seed and the next tiles of the bag."""
     text = look(rules, state, seat)
     found: list[str] = []
     if seed.hex() in text or repr(seed)[2:-1] in text:
         found.append(f"seat {seat}: the seed is shown")
-    coming = state.bag[state.bag_at : state.bag_at + LONG_ENOUGH]
+    coming = state.bag[state.bag_at : state.bag_at + RUN_LENGTH]
     letters = "".join("STFM"[tile] for tile in coming)
-    if len(coming) == LONG_ENOUGH:
+    if len(coming) == RUN_LENGTH:
         for shown in (repr(coming)[2:-1], letters, repr(list(coming))[1:-1]):
             if shown in text:
                 found.append(f"seat {seat}: the order of the bag is shown")

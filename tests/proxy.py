@@ -1,4 +1,4 @@
-"""A line to a server that can be held up or cut, as networks do."""
+"""A proxy to a server that can stall or cut its connections, as networks do."""
 
 import contextlib
 import socket
@@ -11,7 +11,7 @@ TICK: Final = 0.2  # seconds
 
 
 class Proxy:
-    """Passes bytes on between its own port and a server's, as long as it is allowed to."""
+    """Forwards bytes between its own port and a server's, unless stalled or cut."""
 
     def __init__(self, target: int) -> None:
         self._target = target
@@ -26,27 +26,27 @@ class Proxy:
         self._thread = threading.Thread(target=self._accept, daemon=True)
         self._thread.start()
 
-    def hold_up(self) -> None:
-        """Nothing comes through, and nobody is told."""
+    def stall(self) -> None:
+        """Stalls all connections without closing them."""
         self._flows.clear()
 
     def cut(self) -> None:
-        """All connections end, and new ones end at once."""
+        """Closes all connections, and new ones at once."""
         self._is_cut = True
         for line in self._lines:
             with contextlib.suppress(OSError):
                 line.shutdown(socket.SHUT_RDWR)
 
-    def mend(self) -> None:
-        """Everything comes through again."""
+    def restore(self) -> None:
+        """Forwards everything again."""
         self._is_cut = False
         self._flows.set()
 
     def close(self) -> None:
-        """The end of it."""
+        """Stops the proxy and closes all connections."""
         self._is_closed = True
         self.cut()
-        self.mend()
+        self.restore()
         self._thread.join()
         self._place.close()
         for line in self._lines:
@@ -85,7 +85,7 @@ class Proxy:
 
 @contextlib.contextmanager
 def proxied(target: int) -> Iterator[Proxy]:
-    """A proxy to a port of this machine."""
+    """Runs a proxy to a port of this machine."""
     found = Proxy(target)
     try:
         yield found

@@ -1,4 +1,4 @@
-"""Which ring a test belongs to: `make check`, `make test` or `make soak`."""
+"""Sorts the tests into rings: `make check`, `make test` and `make soak`."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 TESTS: Final = Path(__file__).parent
-QUICK: Final = "not slow"  # what `make check` asks for
-# Folders and files that take longest for what they find, as measured: `make check` does not even
-# read them.
+QUICK: Final = "not slow"  # the marker expression of `make check`
+# Folders and files that cost the most time for what they find, as measured: `make check` does not
+# import them.
 SLOW: Final = (
     "arena",
     "bots",
@@ -75,14 +75,14 @@ SLOW: Final = (
     "web/test_workers.py",
 )
 
-# Markers of the wider rings; `make check` leaves all of them out, as it does what is slow.
+# Markers of the wider rings; they imply `slow`, so that `make check` skips them.
 WIDER = ("compiled", "strength", "soak", "proof")
 # Fixtures that run a test on each kind of database, and in each language.
 CROSSED = ("url", "empty_url", "words")
 
 
 def spread(name: str, first: int, values: Iterable[object]) -> pytest.MarkDecorator:
-    """Every value is a case; those after the first so many are left to `make soak`."""
+    """Parametrizes a test by the values; those after the `first` ones run in `make soak` only."""
     cases = [
         pytest.param(value, marks=() if at < first else pytest.mark.soak)
         for at, value in enumerate(values)
@@ -90,21 +90,21 @@ def spread(name: str, first: int, values: Iterable[object]) -> pytest.MarkDecora
     return pytest.mark.parametrize(name, cases)
 
 
-def soak_all_but_a_few(items: list[pytest.Item]) -> None:
-    """Of a test that is crossed only a few cases stay, in which each value is met."""
+def soak_crossed_cases(items: list[pytest.Item]) -> None:
+    """Leaves a few cases of each crossed test, covering every value, and moves the rest to soak."""
     cases: dict[str, list[pytest.Function]] = defaultdict(list)
     for item in items:
         if isinstance(item, pytest.Function) and is_crossed(item):
             cases[item.nodeid.partition("[")[0]].append(item)
     for found in cases.values():
-        few = enough(found)
+        few = covering_cases(found)
         for item in found:
             if item not in few:
                 item.add_marker("soak")
 
 
 def is_crossed(item: pytest.Function) -> bool:
-    """Whether a test is marked so, or has cases on both databases, or in all languages."""
+    """Whether a test is marked `crossed`, or has cases for all databases or all languages."""
     if not hasattr(item, "callspec"):
         return False
     names = item.callspec.params
@@ -112,8 +112,8 @@ def is_crossed(item: pytest.Function) -> bool:
     return is_wide or item.get_closest_marker("crossed") is not None
 
 
-def enough(cases: list[pytest.Function]) -> list[pytest.Function]:
-    """A few cases in which each value of each parameter is met."""
+def covering_cases(cases: list[pytest.Function]) -> list[pytest.Function]:
+    """Returns a few cases that cover each value of each parameter."""
     values = {case: {(name, repr(value)) for name, value in case.callspec.params.items()}
               for case in cases}  # fmt: skip
     left = set().union(*values.values())
@@ -126,12 +126,12 @@ def enough(cases: list[pytest.Function]) -> list[pytest.Function]:
 
 
 def is_left_out(path: Path, asked: str) -> bool:
-    """Whether `make check` leaves a folder or file of tests out."""
+    """Whether `make check` skips a folder or file of tests."""
     return asked == QUICK and path.is_relative_to(TESTS) and str(path.relative_to(TESTS)) in SLOW
 
 
-def slow_what_is_wider(items: list[pytest.Item]) -> None:
-    """What belongs to a wider ring is slow."""
+def mark_wider_as_slow(items: list[pytest.Item]) -> None:
+    """Marks the tests of the wider rings as slow."""
     for item in items:
         if any(item.get_closest_marker(name) for name in WIDER):
             item.add_marker("slow")

@@ -1,4 +1,4 @@
-"""The layers of the package: who may import whom, and what is never there."""
+"""The layers of the package: which imports are allowed, and what the code may not contain."""
 
 import ast
 import re
@@ -26,7 +26,7 @@ ALLOWED: Final = {
     "core": {"core"},
     "game": {"core"},
     "registry": {"core", "game"},
-    # What the outer parts of a game may be part of; they are named by import path in its module.
+    # Packages that may hold the outer parts of a game, which its module names by import path.
     "parts": {"bots", "cli", "drawing", "rl", "text"},
     "text": {"core.errors"},
     "drawing": {"core", "game.view", "game.tables", "game.actions", "game.notation", "text"},
@@ -54,27 +54,27 @@ ALLOWED: Final = {
 
 
 def tree_of(path: Path) -> tuple[str, ast.Module]:
-    """A module's name and its syntax tree."""
+    """Returns a module's name and its syntax tree."""
     name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
     return name.removesuffix(".__init__"), ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
 def modules() -> list[tuple[str, ast.Module]]:
-    """All modules, read only when a test asks for them."""
+    """Returns all modules, parsed on first use."""
     return [tree_of(path) for path in FILES]
 
 
 @cache
 def nodes_of(tree: ast.Module) -> list[ast.AST]:
-    """All that is in a module; most tests look at it."""
+    """Returns all nodes of a module."""
     return list(ast.walk(tree))
 
 
 def every_module(check: Callable[[str, ast.Module], None]) -> Callable[[], None]:
-    """A test that looks at all modules, and names every one that is wrong."""
+    """Turns a check of one module into a test of all, which reports every module that fails."""
 
-    def look() -> None:
+    def check_all() -> None:
         wrong: list[str] = []
         for module, tree in modules():
             try:
@@ -83,12 +83,12 @@ def every_module(check: Callable[[str, ast.Module], None]) -> Callable[[], None]
                 wrong.append(f"{module}: {fault}")
         assert wrong == [], "\n".join(wrong)
 
-    return look
+    return check_all
 
 
 @cache
 def imports_of(tree: ast.Module) -> set[str]:
-    """The full names of what a module imports, at the top or late."""
+    """Returns the full names of what a module imports, anywhere in its code."""
     found: set[str] = set()
     for node in nodes_of(tree):
         if isinstance(node, ast.Import):
@@ -102,7 +102,7 @@ def imports_of(tree: ast.Module) -> set[str]:
 
 
 def package_of(module: str) -> str:
-    """The package of a module."""
+    """Returns the package of a module."""
     parts = module.split(".")[1:]
     if not parts or parts[0] in ("face", "__main__"):
         return "face" if not parts or parts[0] == "face" else "cli"
@@ -114,7 +114,7 @@ def package_of(module: str) -> str:
 
 
 def may_import(module: str, imported: str) -> bool:
-    """Whether an arrow from one module of ours to another is allowed."""
+    """Whether one module of ours may import another."""
     here, there = package_of(module), package_of(imported)
     allowed = ALLOWED[here]
     if here == "game" and there == "game":
@@ -133,13 +133,13 @@ def may_import(module: str, imported: str) -> bool:
 
 @cache
 def is_module(name: str) -> bool:
-    """Whether a dotted name is a module or package of ours."""
+    """Whether a dotted name is a module or package of Ludoteca."""
     path = SOURCE.parent / Path(*name.split("."))
     return path.with_suffix(".py").is_file() or path.is_dir()
 
 
 @every_module
-def test_arrows_go_one_way(module: str, tree: ast.Module) -> None:
+def test_imports_go_one_way(module: str, tree: ast.Module) -> None:
     wrong = [
         name
         for name in imports_of(tree)
@@ -158,7 +158,7 @@ PARTS: Final = [
 @pytest.mark.parametrize(("game", "part", "path"), PARTS)
 def test_the_parts_of_a_game_are_where_its_module_says(game: str, part: str, path: str) -> None:
     name = path.partition(":")[0]
-    assert is_module(name), f"{path} is nowhere"
+    assert is_module(name), f"{path} does not exist"
     assert package_of(name) in ALLOWED["parts"], f"{part} may not be in {path}"
     if part != CATALOGUE:  # a folder of sentences
         assert part_of(game, part) is not None
@@ -188,12 +188,12 @@ def test_importing_the_engine_imports_no_outer_part() -> None:
 
 
 def is_own_file(game: str, path: Path) -> bool:
-    """Whether a file belongs to a game: its name stands in the path."""
+    """Whether a file belongs to a game: the game's name is in its path."""
     return any(game in part for part in path.relative_to(SOURCE).parts)
 
 
 def names_of_games(tree: ast.Module, game: str) -> list[str]:
-    """Where a module writes the name of a game, docstrings aside, or imports what is its own."""
+    """Returns strings with the name of a game (docstrings excepted), and imports of its modules."""
     documents = {
         id(node.value)
         for node in nodes_of(tree)
@@ -229,7 +229,7 @@ def test_no_template_script_or_style_sheet_knows_a_game(game: str) -> None:
 
 
 def import_calls(tree: ast.Module) -> int:
-    """How often a module is imported by a name found while running."""
+    """Returns the number of calls that import a module by a computed name."""
     called = [node.func for node in nodes_of(tree) if isinstance(node, ast.Call)]
     names = [node.id for node in called if isinstance(node, ast.Name)]
     names += [node.attr for node in called if isinstance(node, ast.Attribute)]
@@ -245,9 +245,9 @@ def test_only_the_registry_imports_by_name(module: str, tree: ast.Module) -> Non
 def test_the_engine_has_no_dependency_and_no_input_or_output(module: str, tree: ast.Module) -> None:
     if module.split(".")[1:2] and module.split(".")[1] in ENGINE:
         known = {"typing", "abc", "hashlib", "json", "collections", "ludoteca"}
-        if module.split(".")[1] == "bots":  # a ceiling in seconds, odds, and learned weights
+        if module.split(".")[1] == "bots":  # time limits, odds, and learned weights
             known |= {"time", "math", "importlib", "numpy"}
-        if module == REGISTRY:  # the one place where outer parts and games from elsewhere come in
+        if module == REGISTRY:  # the only place that imports outer parts and external games
             known |= {"importlib", "os"}
         assert {name.split(".")[0] for name in imports_of(tree)} <= known
         used = {node.id for node in nodes_of(tree) if isinstance(node, ast.Name)}
@@ -256,7 +256,7 @@ def test_the_engine_has_no_dependency_and_no_input_or_output(module: str, tree: 
 
 @every_module
 def test_the_engine_is_typed_without_any(module: str, tree: ast.Module) -> None:
-    # They hold games of every type.
+    # These modules hold games of every type.
     registries = (
         REGISTRY,
         "ludoteca.bots",
@@ -273,14 +273,14 @@ def test_every_public_name_is_documented(module: str, tree: ast.Module) -> None:
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             assert ast.get_docstring(node), f"{module}.{node.name}"
-            if isinstance(node, ast.ClassDef) and not answers_a_contract(node):
+            if isinstance(node, ast.ClassDef) and not implements_an_interface(node):
                 for method in node.body:
                     if isinstance(method, ast.FunctionDef) and not method.name.startswith("_"):
                         assert ast.get_docstring(method), f"{module}.{node.name}.{method.name}"
 
 
-def answers_a_contract(node: ast.ClassDef) -> bool:
-    """Whether the class answers questions that are documented where they are asked."""
+def implements_an_interface(node: ast.ClassDef) -> bool:
+    """Whether the class implements an interface, which documents its methods."""
     bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
     names = {base.id for base in bases if isinstance(base, ast.Name)}
     return bool(names - {"ABC", "Generic", "Protocol", "Exception"})
@@ -304,7 +304,7 @@ def test_the_client_stays_small() -> None:
 
 
 def tracked() -> list[Path]:
-    """Every file under version control."""
+    """Returns every file under version control."""
     listed = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
     ).stdout.decode()
@@ -329,7 +329,7 @@ def test_no_machine_path_or_package_index_is_named() -> None:
 
 
 def citations(game: str) -> dict[str, str]:
-    """The citation constants of a game: name and text."""
+    """Returns the citation constants of a game, by name."""
     tree = ast.parse((SOURCE / "games" / game / "rulebook.py").read_text(encoding="utf-8"))
     found: dict[str, str] = {}
     for node in tree.body:
@@ -341,7 +341,7 @@ def citations(game: str) -> dict[str, str]:
 
 @cache
 def all_tests() -> str:
-    """The text of all tests."""
+    """Returns the text of all tests."""
     return "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
 
 

@@ -1,17 +1,17 @@
-"""Every test says something that could be wrong: by itself, or by a helper that does."""
+"""Every test asserts something, itself or in a helper it calls."""
 
 import ast
 from pathlib import Path
 from typing import Final
 
 FOLDER: Final = Path(__file__).parent
-CLAIMS: Final = {"raises", "expect", "fail"}  # of pytest and of the browser
+ASSERTING_CALLS: Final = {"raises", "expect", "fail"}  # of pytest and of the browser
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def called(node: ast.AST) -> set[str]:
-    """The bare names of everything a function calls."""
+    """Returns the bare names of everything a function calls."""
     found: set[str] = set()
     for each in ast.walk(node):
         if isinstance(each, ast.Call) and isinstance(each.func, ast.Name):
@@ -21,20 +21,22 @@ def called(node: ast.AST) -> set[str]:
     return found
 
 
-def is_claim(node: ast.AST) -> bool:
-    """Whether one statement fails a test that goes wrong."""
+def is_assertion(node: ast.AST) -> bool:
+    """Whether a statement can fail a test."""
     if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
         return isinstance(node.exc.func, ast.Name) and node.exc.func.id == "AssertionError"
     return isinstance(node, ast.Assert) and not isinstance(node.test, ast.Constant)
 
 
-def claims(function: Function) -> bool:
+def asserts(function: Function) -> bool:
     """Whether a function asserts something itself."""
-    return any(is_claim(node) for node in ast.walk(function)) or bool(called(function) & CLAIMS)
+    return any(is_assertion(node) for node in ast.walk(function)) or bool(
+        called(function) & ASSERTING_CALLS
+    )
 
 
 def functions() -> list[tuple[Path, Function]]:
-    """Every function and method of the tests, with its file."""
+    """Returns every function and method of the tests, with its file."""
     return [
         (path, node)
         for path in sorted(FOLDER.rglob("*.py"))
@@ -43,22 +45,22 @@ def functions() -> list[tuple[Path, Function]]:
     ]
 
 
-def helpers_that_claim(found: list[tuple[Path, Function]]) -> set[str]:
-    """The names of helpers that assert something, themselves or by others."""
+def asserting_helpers(found: list[tuple[Path, Function]]) -> set[str]:
+    """Returns the names of the helpers that assert something, themselves or in others they call."""
     helpers = [node for _, node in found if not node.name.startswith("test_")]
-    names = {node.name for node in helpers if claims(node)}
+    names = {node.name for node in helpers if asserts(node)}
     while more := {node.name for node in helpers if called(node) & names} - names:
         names |= more
     return names
 
 
-def test_every_test_claims_something() -> None:
+def test_every_test_asserts_something() -> None:
     found = functions()
-    helpers = helpers_that_claim(found)
+    helpers = asserting_helpers(found)
     empty = [
         f"{path.relative_to(FOLDER)}: {node.name}"
         for path, node in found
-        if node.name.startswith("test_") and not claims(node) and not called(node) & helpers
+        if node.name.startswith("test_") and not asserts(node) and not called(node) & helpers
     ]
     assert empty == []
 
@@ -72,7 +74,7 @@ def test_an_empty_test_is_found() -> None:
         "def test_refusal():\n    with pytest.raises(ValueError): int('a')": True,
         "def test_loop():\n    raise AssertionError('no end')": True,
     }
-    for text, is_honest in texts.items():
+    for text, expected in texts.items():
         node = ast.parse(text).body[0]
         assert isinstance(node, Function)
-        assert claims(node) == is_honest, text
+        assert asserts(node) == expected, text

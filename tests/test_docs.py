@@ -1,4 +1,4 @@
-"""The documentation: its lines run as written, and the site is built without a warning."""
+"""The documentation: its examples run as doctests, and the site is built without a warning."""
 
 import doctest
 import json
@@ -17,7 +17,7 @@ FLAGS = doctest.ELLIPSIS | doctest.FAIL_FAST
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
-def test_the_lines_of_a_page_run(page: Path) -> None:
+def test_the_examples_of_a_page_run(page: Path) -> None:
     results = doctest.testfile(str(page), False, optionflags=FLAGS)
     assert results.attempted >= 3 and results.failed == 0
 
@@ -41,4 +41,4 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
         assert all(heading in page for heading in headings)
     found = json.loads((tmp_path / "search" / "search_index.json").read_text(encoding="utf-8"))
     places = {part["location"].partition("#")[0] for part in found["docs"]}
-    assert {f"rulings/{game}.html" for game in GAMES} <= places, "rulings can be searched"
+    assert {f"rulings/{game}.html" for game in GAMES} <= places, "rulings cannot be searched"

@@ -1,4 +1,4 @@
-"""No text breaks a parser: nearly right ones, strange ones, and what atheris thinks of."""
+"""No text breaks a parser: nearly right ones, random ones, and those atheris generates."""
 
 import os
 import subprocess
@@ -14,14 +14,14 @@ from tests.fuzzing import MOST_BYTES, MOST_SECONDS, Slow, answers, by_chance, me
 
 FEW: Final = 6_000
 SOME: Final = 300_000
-MANY: Final = int(os.environ.get("INPUTS", "1000000"))  # of each of two ways
+MANY: Final = int(os.environ.get("INPUTS", "1000000"))  # for each of the two long tests
 EXAMPLES: Final = 20  # of each parser
 ROOT: Final = Path(__file__).parent.parent
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", parsers())
-def test_whatever_text_is_answered_or_refused(name: str) -> None:
+def test_any_text_is_parsed_or_refused(name: str) -> None:
     parser, accepted = parsers()[name]
     starts = st.sampled_from(accepted).flatmap(
         lambda text: st.integers(0, len(text)).map(lambda at: text[:at])
@@ -37,7 +37,7 @@ def test_whatever_text_is_answered_or_refused(name: str) -> None:
 
 
 def counted(count: int, start: int = 0) -> None:
-    """So many inputs, without growing."""
+    """Tests `count` inputs and checks that memory does not grow much."""
     before = memory()
     by_chance(count, start)
     assert memory() - before < MOST_BYTES
@@ -62,7 +62,7 @@ def test_a_million_texts_that_are_nearly_right() -> None:
 
 @pytest.mark.proof
 @pytest.mark.timeout(7200)
-def test_a_million_texts_that_atheris_thinks_of() -> None:
+def test_a_million_texts_generated_by_atheris() -> None:
     pytest.importorskip("atheris", reason="pip install atheris, where it has a wheel")
     command = [sys.executable, "-m", "tests.fuzzing", "--by", "atheris", "--runs", str(MANY)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -78,7 +78,7 @@ def test_the_search_finds_a_parser_that_breaks_or_is_slow() -> None:
 
 
 def take_too_long(text: str) -> None:
-    """Works a little longer than a parser may."""
+    """Runs a little longer than a parser may."""
     end = time.process_time() + MOST_SECONDS
     while time.process_time() <= end:
         pass

@@ -1,4 +1,4 @@
-"""What a plain installation brings, in environments that have nothing else."""
+"""What each installation contains, tested in clean environments."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ for game in ludoteca.GAMES:
 
 
 def built(kind: str, folder: Path, **settings: str) -> Path:
-    """A wheel or an sdist of this source."""
+    """Builds a wheel or an sdist of this source and returns its path."""
     command = [sys.executable, "-m", "build", f"--{kind}", "--outdir", str(folder), str(ROOT)]
     done = subprocess.run(
         command, capture_output=True, text=True, env={**os.environ, **settings}, check=False
@@ -34,7 +34,7 @@ def built(kind: str, folder: Path, **settings: str) -> Path:
 
 
 class Environment:
-    """A virtual environment with one wheel and what it asks for."""
+    """A virtual environment with one wheel and its dependencies."""
 
     def __init__(self, folder: Path, wheel: Path) -> None:
         self.programs = folder / "bin"
@@ -42,7 +42,7 @@ class Environment:
         self.run("python", "-m", "pip", "install", "--quiet", str(wheel))
 
     def run(self, program: str, *words: str, code: int = 0) -> str:
-        """What a program of this environment says; the exit code must be the one named."""
+        """Runs a program of this environment, checks its exit code and returns its output."""
         place = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
         done = subprocess.run(
             [str(self.programs / program), *words],
@@ -57,14 +57,14 @@ class Environment:
 
 
 @pytest.mark.soak
-def test_a_plain_install_brings_the_engine_the_drawings_and_the_command_line(
+def test_a_plain_install_has_the_engine_the_drawings_and_the_command_line(
     tmp_path: Path,
 ) -> None:
     wheel = built("wheel", tmp_path / "dist")
     assert wheel.name.endswith("-py3-none-any.whl")
     with zipfile.ZipFile(wheel) as packed:
         facts = next(name for name in packed.namelist() if name.endswith("METADATA"))
-        assert "](docs/" not in packed.read(facts).decode(), "nothing an index could not show"
+        assert "](docs/" not in packed.read(facts).decode(), "a link an index cannot show"
     clean = Environment(tmp_path / "plain", wheel)
     assert clean.run("ludoteca", "--version").strip().endswith("(interpreted)")
     clean.run("python", "-c", SIX_MOVES)
@@ -94,7 +94,7 @@ def test_the_source_archive_has_no_pictures_and_builds_the_same_wheel(tmp_path: 
 
 
 @pytest.mark.proof
-def test_the_compiled_wheel_plays_like_the_other_and_says_so(tmp_path: Path) -> None:
+def test_the_compiled_wheel_plays_like_the_other_and_reports_compiled(tmp_path: Path) -> None:
     wheel = built("wheel", tmp_path / "dist", **{SWITCH: "true"})
     with zipfile.ZipFile(wheel) as packed:
         assert any(name.endswith(".so") for name in packed.namelist())
@@ -104,7 +104,7 @@ def test_the_compiled_wheel_plays_like_the_other_and_says_so(tmp_path: Path) -> 
     clean.run("python", "-c", SIX_MOVES)
 
 
-def test_the_version_is_told_before_anything_else_is_loaded() -> None:
+def test_the_version_is_printed_before_anything_else_is_loaded() -> None:
     watched = (
         "import sys; sys.argv = ['ludoteca', '--version']\n"
         "from ludoteca.cli import main\n"
@@ -115,6 +115,6 @@ def test_the_version_is_told_before_anything_else_is_loaded() -> None:
     done = subprocess.run(
         [sys.executable, "-c", watched], capture_output=True, text=True, check=True
     )
-    told, loaded = done.stdout.splitlines()
-    assert told.startswith("ludoteca 0.")
+    version, loaded = done.stdout.splitlines()
+    assert version.startswith("ludoteca 0.")
     assert loaded == "[]"

@@ -1,10 +1,10 @@
-"""Secrets stay secret (ET rulings 120 to 125): searched over many games, and the search works."""
+"""No seat sees hidden information (ET rulings 120 to 125), and the search finds planted leaks."""
 
 from typing import Any
 
 import pytest
 from tests.laws_euphrates_tigris import some_options
-from tests.leaks import Look, Tell, honest_look, honest_tell, leaks_in
+from tests.leaks import EntriesOf, Look, honest_entries, honest_look, leaks_in
 from tests.rings import spread
 
 from ludoteca.core.contract import Options, Rules
@@ -15,7 +15,7 @@ GAME = "euphrates_tigris"
 
 
 def options_of(number: int) -> Options:
-    """Options of the numbered match, without open scoring: totals are a secret here."""
+    """Returns options for the numbered match, without open scoring, so that totals are hidden."""
     return {**some_options(stream(bytes(32), number, "options")), "open_scoring": 0}
 
 
@@ -24,7 +24,7 @@ def options_of(number: int) -> Options:
 def test_no_view_shows_what_a_seat_must_not_know(first: int) -> None:
     """ET rulings 120 to 125: hands, drawn and swapped tiles, the bag, the seed, totals."""
     for number in range(first, first + 20):
-        found = leaks_in(GAME, number, options_of(number), 9, honest_look, honest_tell)
+        found = leaks_in(GAME, number, options_of(number), 9, honest_look, honest_entries)
         assert found == []
 
 
@@ -44,22 +44,24 @@ def show_discards(rules: Rules[Any, Any], state: Any, seat: int) -> str:
     return honest_look(rules, state, seat) + repr(list(state.discards))
 
 
-def tell_all(journal: Journal, seat: int) -> list[Entry]:
+def all_entries(journal: Journal, seat: int) -> list[Entry]:
     return journal.entries
 
 
 @pytest.mark.parametrize(
-    ("look", "tell"),
+    ("look", "entries_of"),
     [
-        (show_hands, honest_tell),
-        (show_bag_size, honest_tell),
-        (show_bag, honest_tell),
-        (show_discards, honest_tell),
-        (honest_look, tell_all),
+        (show_hands, honest_entries),
+        (show_bag_size, honest_entries),
+        (show_bag, honest_entries),
+        (show_discards, honest_entries),
+        (honest_look, all_entries),
     ],
 )
-def test_a_planted_leak_is_found(look: Look, tell: Tell) -> None:
-    found = [leak for number in range(3) for leak in leaks_in(GAME, number, {}, 2, look, tell)]
+def test_a_planted_leak_is_found(look: Look, entries_of: EntriesOf) -> None:
+    found = [
+        leak for number in range(3) for leak in leaks_in(GAME, number, {}, 2, look, entries_of)
+    ]
     assert found
 
 

@@ -1,4 +1,4 @@
-"""A version is released only if everything names it."""
+"""A version is released only if all files name it."""
 
 import shutil
 from pathlib import Path
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The files that name the version, and the folder of its fixtures."""
+    """A copy of the files that name the version, and of the folder of its fixtures."""
     for name in (*VERSIONS, "CHANGELOG.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
@@ -24,17 +24,17 @@ def test_all_files_name_the_same_version() -> None:
     assert len(set(versions().values())) == 1 and all(versions().values())
 
 
-def test_what_is_missing_is_told(copy: Path) -> None:
+def test_missing_versions_are_reported(copy: Path) -> None:
     assert problems(copy) == []
     path = copy / "pyproject.toml"
     path.write_text(
         path.read_text(encoding="utf-8").replace('version = "0.1.0"', 'version = "9.9.9"')
     )
-    told = "\n".join(problems(copy))
+    reported = "\n".join(problems(copy))
     for expected in (
         "CITATION.cff names",
         "__init__.py names",
         "no heading for 9.9.9",
         "no folder 9.9.9",
     ):
-        assert expected in told
+        assert expected in reported

@@ -1,4 +1,4 @@
-"""Every ruling is proved by a test or marked as without effect on play."""
+"""Every ruling is proved by a test or marked as having no effect on play."""
 
 from pathlib import Path
 from typing import Final
@@ -13,14 +13,14 @@ DOCUMENT: Final = """# Rulings
 1. One thing.
    Source: «Regni».
 2. Another thing,
-   told in two lines.
+   written in two lines.
    No effect on play: it is a fact.
 3. A third.
 """
 
 
 def small_project(root: Path, docstring: str) -> tuple[Path, Path]:
-    """A project with three rulings and one test."""
+    """Writes a project with three rulings and one test."""
     docs, tests = root / "docs", root / "tests"
     (docs / "rulings").mkdir(parents=True)
     (docs / "rulings" / "euphrates_tigris.md").write_text(DOCUMENT, encoding="utf-8")

@@ -1,6 +1,6 @@
-"""Lines and branches the tests reach, by package, from what `make coverage` has measured.
+"""Prints the lines and branches covered by tests, by package, from the data of `make coverage`.
 
-Fails and names the files to look at where a package falls short.
+Fails and names the files to look at if a package is below its limit.
 """
 
 import json
@@ -14,13 +14,13 @@ ROOT: Final = "src/ludoteca/"
 ENGINE: Final = ("core", "games")
 ENGINE_LEAST: Final = 97.0
 LEAST: Final = 90.0
-NAMED: Final = 5  # files of a package that falls short
+NAMED: Final = 5  # files named for a package below its limit
 
 Counts = tuple[int, int, int, int]
 
 
 def measured() -> dict[str, Counts]:
-    """By file: lines reached and to reach, branches reached and to reach."""
+    """By file: lines covered and total, branches covered and total."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "coverage.json"
         command = [sys.executable, "-m", "coverage", "json", "--quiet", "-o", str(path)]
@@ -28,17 +28,17 @@ def measured() -> dict[str, Counts]:
         files: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["files"]
     return {
         name.partition(ROOT)[2]: (
-            told["summary"]["covered_lines"],
-            told["summary"]["num_statements"],
-            told["summary"]["covered_branches"],
-            told["summary"]["num_branches"],
+            data["summary"]["covered_lines"],
+            data["summary"]["num_statements"],
+            data["summary"]["covered_branches"],
+            data["summary"]["num_branches"],
         )
-        for name, told in files.items()
+        for name, data in files.items()
     }
 
 
 def package_of(name: str) -> str:
-    """The package a file belongs to; each game is one of its own."""
+    """The package of a file; each game is a package of its own."""
     parts = name.split("/")
     if len(parts) == 1:
         return "ludoteca"
@@ -46,24 +46,24 @@ def package_of(name: str) -> str:
 
 
 def share(reached: int, there: int) -> float:
-    """Percent."""
+    """The percentage."""
     return 100.0 * reached / there if there else 100.0
 
 
 def added(counts: list[Counts]) -> Counts:
-    """The sum of several files."""
+    """The sums over several files."""
     lines, all_lines, branches, all_branches = (sum(column) for column in zip(*counts, strict=True))
     return lines, all_lines, branches, all_branches
 
 
 def worst(files: dict[str, Counts]) -> list[str]:
-    """The files with most lines and branches left."""
+    """The files with the most uncovered lines and branches."""
     left = {name: c[1] - c[0] + c[3] - c[2] for name, c in files.items()}
     return [f"{name} ({left[name]})" for name in sorted(left, key=lambda one: -left[one])[:NAMED]]
 
 
 def main() -> None:
-    """Prints the table; the exit code says whether every package has enough."""
+    """Prints the table; the exit code says whether every package reaches its limit."""
     files = measured()
     is_enough = True
     print(f"{'package':28}{'lines':>9}{'branches':>10}{'least':>8}")

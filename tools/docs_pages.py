@@ -1,7 +1,7 @@
-"""Hooks of the documentation site: pages made from the code, and files of the root folder.
+"""Hooks of the documentation site: pages generated from the code, and files of the root folder.
 
 The page of a game lists its options, its kinds of action with an example each, the fields of its
-views and what a record holds; all of it is read from the game itself.
+views and the content of a record; all of it is read from the game itself.
 """
 
 import json
@@ -24,7 +24,7 @@ SEEDS = 6
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Adds the pages that are made here."""
+    """Adds the generated pages."""
     import ludoteca
 
     for name, page in COPIED.items():
@@ -36,7 +36,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Links to files of the root folder lead to their pages."""
+    """Redirects links to files of the root folder to their pages."""
     return LINK.sub(lambda found: "](" + COPIED[found[1]], markdown)
 
 
@@ -73,15 +73,15 @@ def options(game: str, words: Any) -> list[str]:
     rows = ["| option | values | usual | |", "|---|---|---|---|"]
     for option in ludoteca.GAMES[game].options():
         about = f"option.{option.name}.about"
-        told = words.say(about) if words.has(about) else ""
+        sentence = words.say(about) if words.has(about) else ""
         values = ", ".join(f"`{one}`" for one in option.choices) or option.form
         usual = f"`{option.default}`" if option.default != "" else ""
-        rows.append(f"| `{option.name}` | {values} | {usual} | {told} |")
+        rows.append(f"| `{option.name}` | {values} | {usual} | {sentence} |")
     return ["\n".join(rows)]
 
 
 def kinds(game: str) -> list[str]:
-    """Every kind of action, how many numbers it has in the codec, and a text of it."""
+    """Every kind of action, with its number of codec entries and an example."""
     from ludoteca.rl import codec
 
     known, texts = codec(game, 2), examples(game)
@@ -93,7 +93,7 @@ def kinds(game: str) -> list[str]:
 
 
 def examples(game: str) -> dict[str, str]:
-    """A text of each kind of action that some random matches show."""
+    """An example of each kind of action, from random matches."""
     import ludoteca
     from ludoteca.rl import codec
 
@@ -111,7 +111,7 @@ def examples(game: str) -> dict[str, str]:
 
 
 def fields(game: str) -> list[str]:
-    """The fields of a view, by the published schema."""
+    """The fields of a view, from the published schema."""
     schema = json.loads((ROOT / "docs" / "schemas" / f"{game}.json").read_text(encoding="utf-8"))
     rows = ["| field | kind |", "|---|---|"]
     for name, shape in schema["properties"].items():
@@ -121,7 +121,7 @@ def fields(game: str) -> list[str]:
 
 
 def kind_of(shape: dict[str, Any]) -> str:
-    """A shape in a word or two."""
+    """The type of a schema in a word or two."""
     if shape.get("type") == "array":
         inside = kind_of(shape.get("items", {}))
         return f"list of {inside}" if inside else "list"

@@ -1,8 +1,8 @@
-"""The matches one version of the program leaves behind, for every later version to open.
+"""Stores matches of the current version, which every later version must be able to open.
 
-Run as `PYTHONPATH=. python tools/version_fixture.py`; it writes `tests/fixtures/VERSION/`: a
-database, a backup of it, and the facts a later version must find again. It is run once, before
-a version is closed, and never again for that version.
+Usage: `PYTHONPATH=. python tools/version_fixture.py`. It writes `tests/fixtures/VERSION/`: a
+database, a backup of it, and facts that later versions must find again. It is run once before a
+version is released, and never again for that version.
 """
 
 import hashlib
@@ -25,13 +25,13 @@ from ludoteca.service import BOT, HERE, LINK, PLAYING, SeatPlan, Store, Tables, 
 from ludoteca.store.schema import SNAPSHOTS
 
 FIXTURES: Final = Path(__file__).parent.parent / "tests" / "fixtures"
-SEARCHED: Final = 1500  # matches of each game among which open decisions are looked for
-FEW: Final = 2  # so many kinds of action on offer make a question of its own
+SEARCHED: Final = 1500  # matches of each game searched for open decisions
+FEW: Final = 2  # up to this number, the set of legal kinds identifies a question
 TRIES: Final = 6
 IDLE: Final = ("pass", "end", "convert", "burn", "swap", "withdraw", "decline", "enough", "resign")
-LONGEST: Final = 900  # actions of a match kept as finished
-FINISHED: Final = 5  # matches of each game
-NOON: Final = 1_795_000_000.0  # a moment; the fixture does not depend on when it is made
+LONGEST: Final = 900  # actions of a finished match
+FINISHED: Final = 5  # finished matches of each game
+NOON: Final = 1_795_000_000.0  # a fixed time, for equal fixtures
 FURTHEST: Final = 1 << 30
 DEVICE: Final = "device-of-the-fixture"
 NAMES: Final = ("Livia", "Ann", "Bruno", "Leo", "Ines")
@@ -41,7 +41,7 @@ Sign = tuple[bool, tuple[int, ...]]
 
 
 class Played:
-    """A match played by lot: all its actions, and after how many each question stood open."""
+    """A random match: its actions, and the number of actions before each kind of question."""
 
     def __init__(self, game: str, number: int) -> None:
         rng = stream(number.to_bytes(32, "big"), number, "fixture")
@@ -58,20 +58,20 @@ class Played:
             kinds = {kind_of(action) for action in rules.legal(state, seat)}
             for sign in signs(kinds, seat == last):
                 self.open_at.setdefault(sign, len(self.actions))
-            action, said = self.picked(state, seat, rng)
-            self.actions.append((seat, said))
+            action, text = self.picked(state, seat, rng)
+            self.actions.append((seat, text))
             rules.apply(state, action, None)
             last = seat
 
     def picked(self, state: Any, seat: int, rng: Rng) -> tuple[int, str]:
-        """An action drawn by lot; in every other match one by which something comes about."""
+        """A random action; in every second match, preferably one with an effect."""
         rules = rules_of(self.game)
         for _ in range(TRIES if self.number % 2 else 1):
             action = rules.pick(state, seat, rng)
-            said = rules.write_action(state, action, seat)
-            if not said.startswith(IDLE):
+            text = rules.write_action(state, action, seat)
+            if not text.startswith(IDLE):
                 break
-        return action, said
+        return action, text
 
     def fresh(self) -> Any:
         """The match before its first action."""
@@ -79,7 +79,7 @@ class Played:
 
 
 def signs(kinds: set[int], is_same: bool) -> list[Sign]:
-    """What makes a question unlike others: each kind on offer, and a few kinds that come alone."""
+    """The kinds of question: each legal kind, and the whole set of kinds if it is small."""
     found: list[Sign] = [(False, (kind,)) for kind in sorted(kinds)]
     if len(kinds) <= FEW:
         found.append((is_same, (-1, *sorted(kinds))))
@@ -87,7 +87,7 @@ def signs(kinds: set[int], is_same: bool) -> list[Sign]:
 
 
 def chosen(matches: list[Played]) -> list[tuple[Played, int]]:
-    """Matches cut off where questions stand open, until every question met is among them."""
+    """Matches cut off at open questions, so that every kind of question is included."""
     left = {sign for match in matches for sign in match.open_at}
     found: list[tuple[Played, int]] = []
     while left:
@@ -102,7 +102,7 @@ def chosen(matches: list[Played]) -> list[tuple[Played, int]]:
 
 
 def finished(matches: list[Played]) -> list[Played]:
-    """A few whole matches, with as many kinds of options as possible among them."""
+    """A few whole matches with as many different options as possible."""
     short = [match for match in matches if len(match.actions) <= LONGEST]
     found: list[Played] = []
     seen: set[tuple[str, Any]] = set()
@@ -115,18 +115,18 @@ def finished(matches: list[Played]) -> list[Played]:
 
 
 def store_match(tables: Tables, match: Played, cut: int, title: str) -> str:
-    """The first actions of a match, played at a table of one device."""
+    """Creates a table on one device and plays the first actions of a match there."""
     seats = rules_of(match.game).seats(match.fresh())
     plans = [SeatPlan(HERE, name) for name in NAMES[:seats]]
     seed = match.number.to_bytes(32, "big").hex()
     made = tables.create(match.game, match.options, plans, DEVICE, title=title, seed=seed)
-    for n, (seat, said) in enumerate(match.actions[:cut]):
-        tables.act(made, seat, n, [said])
+    for n, (seat, text) in enumerate(match.actions[:cut]):
+        tables.act(made, seat, n, [text])
     return made
 
 
 def store_others(tables: Tables, game: str) -> list[str]:
-    """Tables as people make them: with bots, by link, taken back, closed, played again."""
+    """Creates tables of other kinds: with bots, by link, with undo, closed, with a rematch."""
     rng = random.Random(game)
     players: Options = {"players": 2}
     bots = [SeatPlan(HERE, "Ann"), SeatPlan(BOT, bot="random")]
@@ -151,7 +151,7 @@ def store_others(tables: Tables, game: str) -> list[str]:
 
 
 def play_by_lot(tables: Tables, match: str, count: int, rng: random.Random) -> None:
-    """Plays some moves, for whoever decides, the bot too."""
+    """Plays some random moves for all seats, including the bot's."""
     for _ in range(count):
         watched = tables.table(match, -1)
         if watched.status != PLAYING:
@@ -161,7 +161,7 @@ def play_by_lot(tables: Tables, match: str, count: int, rng: random.Random) -> N
 
 
 def taken_back(tables: Tables, match: str) -> None:
-    """Takes back what can be taken back."""
+    """Undoes everything that can be undone."""
     watched = tables.table(match, -1)
     for seat in cells(watched.deciders):
         table = tables.table(match, seat)
@@ -171,7 +171,7 @@ def taken_back(tables: Tables, match: str) -> None:
 
 
 def facts_of(tables: Tables, match: str) -> dict[str, object]:
-    """What a later version must find again: events, scores, position, open choices."""
+    """The facts a later version must find again: events, scores, position, open choices."""
     with tables.store.reading() as reader:
         row = reader.match(match)
         events = [[event.n, event.seat, event.text] for event in reader.events(match)]
@@ -203,7 +203,7 @@ def digest(value: object) -> str:
 
 
 def keep_last_snapshots(store: Store) -> None:
-    """Snapshots are a cache: of each match the last is enough to be read."""
+    """Keeps only the last snapshot of each match; earlier ones are not needed for reading."""
     other = SNAPSHOTS.alias()
     last = select(func.max(other.c.n)).where(other.c.match == SNAPSHOTS.c.match).scalar_subquery()
     with store.writing() as writer:
@@ -211,7 +211,7 @@ def keep_last_snapshots(store: Store) -> None:
 
 
 def pack(path: Path) -> None:
-    """The database in one file, as small as it can be."""
+    """Packs the database into one file as small as possible."""
     database = sqlite3.connect(path)
     database.execute("PRAGMA journal_mode=DELETE")
     database.execute("VACUUM")
@@ -220,7 +220,7 @@ def pack(path: Path) -> None:
 
 
 def fill(tables: Tables) -> dict[str, dict[str, object]]:
-    """Everything into the database; returns the facts of each match."""
+    """Fills the database; returns the facts of each match."""
     found: list[str] = []
     tables.set_asking(DEVICE, True)
     for game in GAMES:
@@ -234,9 +234,9 @@ def fill(tables: Tables) -> dict[str, dict[str, object]]:
 
 
 def main() -> None:
-    """Makes the folder of the present version."""
+    """Creates the folder of the current version."""
     folder = FIXTURES / version("ludoteca")
-    folder.mkdir(parents=True)  # what stands is never written over
+    folder.mkdir(parents=True)  # existing fixtures are never overwritten
     url = f"sqlite:///{folder}/ludoteca.db"
     tables = Tables(Store(url), None, lambda: NOON)
     facts = fill(tables)
@@ -244,7 +244,7 @@ def main() -> None:
     tables.close()
     pack(folder / "ludoteca.db")
     backups.backup(url, folder / "backup.jsonl.gz")
-    lines = [f"{json.dumps(match)}: {json.dumps(told)}" for match, told in facts.items()]
+    lines = [f"{json.dumps(match)}: {json.dumps(found)}" for match, found in facts.items()]
     (folder / "facts.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 

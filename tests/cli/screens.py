@@ -1,4 +1,4 @@
-"""A session whose screen is kept: what it shows, and how its moves are reached."""
+"""Sessions with recorded output: what they show, and whether all moves can be reached."""
 
 from io import StringIO
 
@@ -13,47 +13,47 @@ from ludoteca.drawing.steps import Move
 
 
 def say_in(game: str, language: str = "en", width: int = 80) -> Printer:
-    """A voice whose words are kept."""
+    """A printer that records its output."""
     printer = Printer(language)
     printer.about(game)
     printer.out = Console(file=StringIO(), width=width, color_system=None, highlight=False)
     return printer
 
 
-def heard(printer: Printer) -> str:
-    """All that was said."""
+def output_of(printer: Printer) -> str:
+    """All recorded output."""
     file = printer.out.file
     assert isinstance(file, StringIO)
     return file.getvalue()
 
 
 def session_of(match: Match, seat: int, language: str = "en", width: int = 80) -> Session:
-    """A session whose screen is kept."""
+    """A session that records its output."""
     return Session(match, seat, [], say_in(match.game, language, width))
 
 
 def shown(session: Session) -> str:
-    """What a session has shown so far."""
-    return heard(session.printer)
+    """The output of a session so far."""
+    return output_of(session.printer)
 
 
 def screen(match: Match, seat: int, language: str = "en", width: int = 80) -> str:
-    """Everything a session shows a seat."""
+    """Everything a session shows to a seat."""
     session = session_of(match, seat, language, width)
     session.since = 0
-    talk = Conversation(session)
-    talk.welcome()
+    conversation = Conversation(session)
+    conversation.welcome()
     session.show_table()
-    talk.show_kingdoms()
-    talk.print_log()
-    talk.print_points()
+    conversation.show_kingdoms()
+    conversation.print_log()
+    conversation.print_points()
     if not match.is_over:
         session.printer.line(session.terminal.question(session.facts(), session.printer.words))
     return shown(session)
 
 
 def check_steps(session: Session) -> list[Move]:
-    """There is a question; every legal move answers it in one to three steps of its own."""
+    """Checks that there is a question and that every legal move has one to three steps."""
     moves = session.moves()
     assert {move.text for move in moves} == set(session.match.legal)
     assert len({tuple(step.token for step in move.steps) for move in moves}) == len(moves)
@@ -63,7 +63,7 @@ def check_steps(session: Session) -> list[Move]:
 
 
 def reached(moves: list[Move], text: str) -> str:
-    """The move that numbers lead to, one for each step."""
+    """The move reached by choosing numbers, one for each step."""
     menu = Menu(moves)
     for _ in range(3):
         for number, (_, behind) in zip(menu.numbers(), menu.entries(), strict=True):

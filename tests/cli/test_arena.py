@@ -1,4 +1,4 @@
-"""`ludoteca arena`, asked rightly and wrongly."""
+"""`ludoteca arena` with valid and invalid input."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ SHORT: Final = (
 )  # fmt: skip
 
 
-def test_an_arena_says_how_each_contestant_did(tmp_path: Path) -> None:
+def test_an_arena_prints_the_results_of_each_contestant(tmp_path: Path) -> None:
     result = run(
         "arena", GAME, "random", "random:nodes=2", *SHORT, "--json",
         "--results", tmp_path / "results.jsonl", "--records", tmp_path / "records",
@@ -36,7 +36,7 @@ def test_an_arena_says_how_each_contestant_did(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_is_said_in_every_language(language: str) -> None:
+def test_the_table_is_printed_in_every_language(language: str) -> None:
     result = run("arena", GAME, "random", *SHORT, "--lang", language)
     assert result.exit_code == 0, result.output
     assert "random" in result.stdout and "100.0 %" not in result.stdout
@@ -45,7 +45,7 @@ def test_the_table_is_said_in_every_language(language: str) -> None:
 def test_a_check_fails_on_follies() -> None:
     asked = ("arena", GAME, "random", *SHORT, "--json")
     found = json.loads(run(*asked).stdout)
-    assert found["results"][0]["follies"]  # random play cannot but be foolish
+    assert found["results"][0]["follies"]  # random play always commits follies
     assert run(*asked, "--check").exit_code == 1
 
 
@@ -57,7 +57,7 @@ def test_a_solo_game_has_an_arena_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "expected"),
     [
         (("chess", "random"), "chess"),
         ((GAME, "clever"), "clever"),
@@ -71,12 +71,12 @@ def test_a_solo_game_has_an_arena_too() -> None:
         ((GAME, "random", "--option", "colour=red"), "colour"),
     ],
 )
-def test_bad_input_gets_a_sentence(asked: tuple[str, ...], told: str) -> None:
+def test_bad_input_gets_a_sentence(asked: tuple[str, ...], expected: str) -> None:
     for language in LANGUAGES:
-        assert told in refused("arena", *asked, "--lang", language)
+        assert expected in refused("arena", *asked, "--lang", language)
 
 
-def test_lists_of_ones_own_are_read_and_checked(tmp_path: Path) -> None:
+def test_own_lists_of_seeds_are_read_and_checked(tmp_path: Path) -> None:
     lists = tmp_path / "lists.json"
     lists.write_text('{"development": ["a", "b"], "gate": ["b"]}')
     assert "b" in refused("arena", GAME, "random", "--lists", lists)
@@ -93,7 +93,7 @@ def test_a_results_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     assert refused("arena", GAME, "random", *SHORT, "--results", tmp_path)
 
 
-def test_a_file_is_not_written_over_without_being_asked(tmp_path: Path) -> None:
+def test_files_are_not_overwritten_without_force(tmp_path: Path) -> None:
     path = tmp_path / "seats.csv"
     path.write_text("mine")
     assert str(path.name) in refused("arena", GAME, "random", *SHORT, "--csv", path).replace(

@@ -1,4 +1,4 @@
-"""`ludoteca backup`, `restore` and the fingerprint of `verify`, as a person runs them."""
+"""`ludoteca backup`, `restore` and the fingerprint of `verify`, run as commands."""
 
 import json
 from pathlib import Path
@@ -15,19 +15,19 @@ def test_tables_are_written_to_a_file_and_read_back(tmp_path: Path) -> None:
     play(tables, seated(tables), 5)
     tables.close()
     file = tmp_path / "tables.jsonl.gz"
-    told = run("backup", file, "--data", tmp_path / "old")
-    assert told.exit_code == 0 and told.stdout.startswith("1 game written to")
+    result = run("backup", file, "--data", tmp_path / "old")
+    assert result.exit_code == 0 and result.stdout.startswith("1 game written to")
     assert "already exists" in refused("backup", file, "--data", tmp_path / "old")
-    told = run("restore", file, "--data", tmp_path / "new", "--json")
-    assert json.loads(told.stdout)["matches"] == 1
+    result = run("restore", file, "--data", tmp_path / "new", "--json")
+    assert json.loads(result.stdout)["matches"] == 1
     assert "vuoto" in refused("restore", file, "--data", tmp_path / "new", language="it")
     assert "no file" in refused("backup", tmp_path / "x", "--data", tmp_path / "none")
     assert "not a Ludoteca backup" in refused("restore", __file__, "--data", tmp_path / "third")
 
 
-def test_a_database_that_is_none_is_refused(tmp_path: Path) -> None:
-    said = refused("backup", tmp_path / "x", "--database", "mysql://a@b/c")
-    assert "database address is not supported" in said
+def test_an_unsupported_database_is_refused(tmp_path: Path) -> None:
+    message = refused("backup", tmp_path / "x", "--database", "mysql://a@b/c")
+    assert "database address is not supported" in message
 
 
 def test_verify_compares_the_published_fingerprint(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""Every bad input gets one sentence in the chosen language and exit code 2, never a traceback."""
+"""Every bad input is answered with one sentence in the chosen language and exit code 2, never a
+traceback."""
 
 import json
 from pathlib import Path
@@ -14,7 +15,7 @@ READERS = ("replay", "render", "perft", "try", "verify")
 
 
 @pytest.mark.parametrize("command", READERS)
-def test_a_file_that_is_not_there(command: str, tmp_path: Path) -> None:
+def test_a_missing_file(command: str, tmp_path: Path) -> None:
     assert refused(command, tmp_path / "none.txt").startswith("There is no file")
 
 
@@ -47,23 +48,21 @@ def test_a_truncated_record(command: str, tmp_path: Path) -> None:
     "more",
     [("terra_mystica",), ("--players", "3"), ("--option", "board=advanced"), ("--seed", "other")],
 )
-def test_what_a_saved_match_brings_along_cannot_be_chosen(
-    more: tuple[str, ...], tmp_path: Path
-) -> None:
+def test_options_of_a_saved_match_cannot_be_changed(more: tuple[str, ...], tmp_path: Path) -> None:
     path = tmp_path / "saved.txt"
     path.write_text(write_text(played(most=3).record()))
-    told = refused("play", *more, "--load", path)
-    assert f"remove “{more[0]}”" in " ".join(told.split())
+    message = refused("play", *more, "--load", path)
+    assert f"remove “{more[0]}”" in " ".join(message.split())
 
 
 def changed(**changes: Any) -> str:
-    """A record's JSON with some parts edited by hand."""
+    """The JSON of a record with some fields changed."""
     found = json.loads(write_json(played(most=5).record()))
     return json.dumps({**found, **changes})
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "expected"),
     [
         ({"version": 99}, "version 99"),
         ({"version": "one"}, "“version”"),
@@ -83,14 +82,14 @@ def changed(**changes: Any) -> str:
         ({"format": "other"}, "not a Ludoteca record"),
     ],
 )
-def test_a_record_edited_by_hand(changes: dict[str, Any], said: str, tmp_path: Path) -> None:
+def test_a_record_edited_by_hand(changes: dict[str, Any], expected: str, tmp_path: Path) -> None:
     path = tmp_path / "edited.json"
     path.write_text(changed(**changes))
-    assert said in refused("replay", path)
+    assert expected in refused("replay", path)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "{}", "[" * 9999, "{" + '"a":[' * 9999])
-def test_a_text_that_is_no_record(text: str, tmp_path: Path) -> None:
+def test_a_text_that_is_not_a_record(text: str, tmp_path: Path) -> None:
     path = tmp_path / "text.json"
     path.write_text(text)
     assert refused("replay", path)
@@ -98,7 +97,7 @@ def test_a_text_that_is_no_record(text: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "said"),
+    ("args", "expected"),
     [
         (("options", "chess"), "no game “chess”"),
         (("new", "chess"), "no game “chess”"),
@@ -120,11 +119,11 @@ def test_a_text_that_is_no_record(text: str, tmp_path: Path) -> None:
         (("perft", GAME, "--depth", "0"), "not a number from 1"),
     ],
 )
-def test_words_that_are_not_known(args: tuple[str, ...], said: str) -> None:
-    assert said in refused(*args)
+def test_unknown_words(args: tuple[str, ...], expected: str) -> None:
+    assert expected in refused(*args)
 
 
-def test_bad_numbers_beside_a_record(tmp_path: Path) -> None:
+def test_bad_numbers_with_a_record(tmp_path: Path) -> None:
     path = write_record(tmp_path / "a.txt", played(most=5))
     assert "from 0 to 5" in refused("replay", path, "--at", "6")
     assert "from 0 to 5" in refused("render", path, "--at", "-1")
@@ -149,7 +148,7 @@ def test_outputs_that_cannot_be_written(tmp_path: Path) -> None:
 
 def test_positions_that_cannot_be_read(tmp_path: Path) -> None:
     path = tmp_path / "position.txt"
-    for text, said in (
+    for text, expected in (
         ("players: Lion Fox\n", "Fox"),
         ("at: A1\n", "“players”"),
         ("players: Lion Bull\nat: P11\n| T T\n", "board does not fit"),
@@ -158,10 +157,10 @@ def test_positions_that_cannot_be_read(tmp_path: Path) -> None:
         ("players: Lion Bull\nwhat is this\n", "what is this"),
     ):
         path.write_text(text)
-        assert said.lower() in refused("render", path).lower()
+        assert expected.lower() in refused("render", path).lower()
 
 
-def test_perft_lines_that_cannot_be(tmp_path: Path) -> None:
+def test_impossible_perft_files(tmp_path: Path) -> None:
     path = tmp_path / "a.perft"
     path.write_text("players: Lion Bull\nat: A1\n| lK T\ndepth 0: 5\n")
     assert "not a number" in refused("perft", path)
@@ -200,13 +199,13 @@ def test_folders_without_games(tmp_path: Path) -> None:
 def test_recorded_games_that_are_damaged_or_cut_off(
     tmp_path: Path, lines: list[str], number: int
 ) -> None:
-    """The first line alone looks like a game of Imperial Settlers."""
+    """The first line makes it look like a game of Imperial Settlers."""
     path = tmp_path / "a.jsonl"
     path.write_text("\n".join(['{"what": "setup", "game": 1}', *lines]))
     assert f"Line {number} of" in refused("records", tmp_path)
 
 
-def test_blocks_that_are_not_there(tmp_path: Path) -> None:
+def test_missing_blocks(tmp_path: Path) -> None:
     path = tmp_path / "a.md"
     path.write_text("nothing\n")
     assert "contains no blocks" in refused("try", path)
@@ -223,27 +222,27 @@ def test_an_unknown_command_or_parameter_is_bad_input() -> None:
         assert result.exit_code == 2 and "Traceback" not in result.output
 
 
-def test_a_word_that_is_neither_file_nor_game_is_called_so() -> None:
-    told = refused("perft", "missing")
-    assert "no file and no game" in told and "terra_mystica" in told
+def test_a_word_that_is_neither_file_nor_game_is_reported() -> None:
+    message = refused("perft", "missing")
+    assert "no file and no game" in message and "terra_mystica" in message
 
 
-def test_a_long_line_is_repeated_only_in_part(tmp_path: Path) -> None:
+def test_long_input_is_shortened_in_messages(tmp_path: Path) -> None:
     long = tmp_path / "long.txt"
     long.write_text(f"ludoteca record\n{'x' * 100_000}\nactions:\nend\n", encoding="utf-8")
     for language in ("C", "it_IT.UTF-8", "es_ES.UTF-8"):
-        told = refused("replay", long, language=language)
-        assert "xxx…" in told and len(told) < 400
-    told = refused("options", "y" * 5000)
-    assert "yyy…" in told and len(told) < 400
+        message = refused("replay", long, language=language)
+        assert "xxx…" in message and len(message) < 400
+    message = refused("options", "y" * 5000)
+    assert "yyy…" in message and len(message) < 400
 
 
-def test_the_sentence_about_seeds_tells_what_is_taken(tmp_path: Path) -> None:
+def test_the_message_about_seeds_lists_valid_characters(tmp_path: Path) -> None:
     assert "letters, digits and signs" in refused("new", GAME, "--seed", "perché")
     result = run("new", GAME, "--seed", "a word & signs!", "-o", tmp_path / "new.json")
     assert result.exit_code == 0
 
 
-def test_what_is_repeated_gives_a_terminal_no_orders() -> None:
-    told = refused("new", GAME, "--seed", "a\x1b[31m\x9b")
-    assert "a\N{REPLACEMENT CHARACTER}[31m\N{REPLACEMENT CHARACTER}" in told
+def test_control_characters_in_messages_are_replaced() -> None:
+    message = refused("new", GAME, "--seed", "a\x1b[31m\x9b")
+    assert "a\N{REPLACEMENT CHARACTER}[31m\N{REPLACEMENT CHARACTER}" in message

@@ -1,4 +1,4 @@
-"""Every command, asked rightly."""
+"""Every command with valid input."""
 
 import gzip
 import hashlib
@@ -36,10 +36,10 @@ def test_without_a_command_help_is_shown() -> None:
     assert "play" in run("--help").stdout
 
 
-def test_help_breaks_its_lines_for_the_screen_alone() -> None:
-    told = run("verify", "--help").stdout
-    assert "as a JSON list without spaces" in " ".join(told.split())
-    assert not [row for row in told.splitlines() if row.strip() == "as a JSON list"]
+def test_help_is_wrapped_only_to_the_screen() -> None:
+    output = run("verify", "--help").stdout
+    assert "as a JSON list without spaces" in " ".join(output.split())
+    assert not [row for row in output.splitlines() if row.strip() == "as a JSON list"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,14 +49,14 @@ def test_games_are_listed_in_every_language(language: str) -> None:
     assert found[0]["game"] == GAME and found[0]["about"]
 
 
-def test_the_language_of_the_surroundings_is_used() -> None:
+def test_the_language_of_the_environment_is_used() -> None:
     assert "Opzione" in run("options", GAME, language="it_IT.UTF-8").stdout
     assert "Opción" in run("options", GAME, language="es_ES.UTF-8").stdout
     assert "Option" in run("options", GAME, language="fi_FI.UTF-8").stdout
 
 
 def test_defaults_are_listed() -> None:
-    """A rule that is on unless it is switched off says so (TM ruling 3)."""
+    """A rule that is on by default is listed as such (TM ruling 3)."""
     rows = run("options", "terra-mystica").stdout.splitlines()
     usual = {row.split()[0]: row.split()[2] for row in rows if "no|yes" in row}
     assert usual["cultist_power"] == "yes" and usual["promo_towns"] == "no"
@@ -68,7 +68,7 @@ def test_options_each_have_a_sentence() -> None:
     assert all(option["about"].endswith(".") for option in found)
 
 
-def test_new_writes_json_or_text_by_the_name_of_the_file(tmp_path: Path) -> None:
+def test_new_writes_json_or_text_by_file_suffix(tmp_path: Path) -> None:
     for name, start in (("a.json", "{"), ("a.txt", "ludoteca record")):
         path = tmp_path / name
         args = ("--option", "players=3", "--option", "english=yes", "--seed", "word")
@@ -85,7 +85,7 @@ def test_new_without_a_file_prints_the_record() -> None:
     assert read_record(run("new", GAME, "--json").stdout).actions == []
 
 
-def test_an_existing_file_is_written_over_only_with_force(tmp_path: Path) -> None:
+def test_an_existing_file_is_overwritten_only_with_force(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("mine")
     assert run("new", GAME, "-o", path).exit_code == 2
@@ -127,7 +127,7 @@ def test_verify_prints_length_scores_and_fingerprint(tmp_path: Path) -> None:
     assert found["ok"] and found["fingerprint"] == mark.hexdigest()
 
 
-def test_verify_fails_on_a_move_the_rules_forbid(tmp_path: Path) -> None:
+def test_verify_fails_on_an_illegal_move(tmp_path: Path) -> None:
     match = played(most=4)
     match.actions[2] = (match.actions[2][0], "tile T A4")
     path = write_record(tmp_path / "a.txt", match)
@@ -138,7 +138,7 @@ def test_verify_fails_on_a_move_the_rules_forbid(tmp_path: Path) -> None:
     assert found.exit_code == 1 and json.loads(found.stdout)["ok"] is False
 
 
-def test_try_counts_blocks_that_hold_and_those_that_do_not(tmp_path: Path) -> None:
+def test_try_counts_passed_and_failed_blocks(tmp_path: Path) -> None:
     path = tmp_path / "rules.md"
     path.write_text(BLOCK.format(line="illegal Lion tile S B1"))
     result = run("try", path)
@@ -219,6 +219,6 @@ def test_short_bag_and_hands_fit_the_box() -> None:
 
 def test_help_shows_flags_without_a_value_and_offers_completion() -> None:
     for words in (("--help",), ("perft", "--help"), ("try", "--help")):
-        told = run(*words).stdout
-        assert "--help" in told and "<bool>" not in told
+        output = run(*words).stdout
+        assert "--help" in output and "<bool>" not in output
     assert "--install-completion" in run("--help").stdout

@@ -1,4 +1,4 @@
-"""Imperial Settlers at the terminal: steps, questions, secrets, whole games."""
+"""Imperial Settlers in the terminal: steps, questions, secrets, whole games."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 from tests.cli.running import run
-from tests.cli.screens import check_steps, heard, reached, say_in, screen, session_of
+from tests.cli.screens import check_steps, output_of, reached, say_in, screen, session_of
 from tests.rings import spread
 
 from ludoteca import Match
@@ -27,7 +27,7 @@ MOST_ANSWERS: Final = 2000
 
 
 def table(**options: int | str) -> Match:
-    """A match of known factions."""
+    """A match with fixed factions."""
     return Match(GAME, {"players": 2, "first": "1", "factions": FACTIONS, **options}, "tests")
 
 
@@ -56,7 +56,7 @@ def test_every_legal_move_is_reached_in_three_steps(language: str, number: int) 
         match.push(match.ask("random", rng))
 
 
-@spread("part", 1, range(3))  # of the positions: the screen of every third is looked at
+@spread("part", 1, range(6))  # each part checks a sixth of the positions
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 @pytest.mark.slow
 def test_the_screen_shows_nothing_hidden(number: int, part: int) -> None:
@@ -66,7 +66,7 @@ def test_the_screen_shows_nothing_hidden(number: int, part: int) -> None:
         if match.is_over:
             break
         match.push(match.ask("random", rng))
-        if count % 9 != 3 * part:
+        if count % 18 != 3 * part:
             continue
         shown = screen(match, 0)
         truth = match.state
@@ -77,7 +77,7 @@ def test_the_screen_shows_nothing_hidden(number: int, part: int) -> None:
 
 @cache
 def advanced() -> Match:
-    """A match of three far enough to have something of everything on the table."""
+    """A match of three players, far enough to have some of everything on the table."""
     match = Match(GAME, {"players": 3}, "columns")
     rng = stream(match.seed, 0, "tests")
     for _ in range(120):
@@ -93,7 +93,7 @@ def test_the_table_fits_its_columns(language: str, width: int) -> None:
     session.show_table()
     Conversation(session).show_kingdoms()
     Conversation(session).print_points()
-    shown = heard(session.printer)
+    shown = output_of(session.printer)
     assert all(len(line.rstrip()) <= width for line in shown.splitlines())
 
 
@@ -106,7 +106,7 @@ def test_the_table_shows_offers_hand_and_opponents() -> None:
 
 
 def typed(*lines: str, players: int = 2, language: str = "en") -> str:
-    """What the terminal shows while these lines are typed; then the input ends."""
+    """The output of the terminal after typing these lines; then the input ends."""
     factions = FACTIONS if players > 1 else "egyptians"
     args = ["play", GAME, "--players", str(players), "--seed", "tests", "--lang", language]
     args += ["--bot", "random", "--option", f"factions={factions}"]
@@ -147,7 +147,7 @@ def test_income_of_boards_is_not_logged_line_by_line() -> None:
     assert lines and not any("(supply)" in line or "revealed" in line for line in lines)
 
 
-def test_commands_answer() -> None:
+def test_commands_print_something() -> None:
     shown = typed("help", "log", "cards", "points", "rules", "board", "table")
     assert "a whole move such as “build COM014”" in shown
     assert "show or hide what each location does" in shown
@@ -156,31 +156,31 @@ def test_commands_answer() -> None:
     assert shown.count("On offer") == 4
 
 
-def test_a_refused_move_says_why_however_it_is_written() -> None:
+def test_a_refused_move_is_explained_in_any_spelling() -> None:
     assert "Decide this first" in typed("BUILD com001")
     assert "No card has the number “COM999”" in typed("Build Com999")
     assert "is not an action that can be read" in typed("dance the night away")
     assert "not a number from 1 to" in typed("99")
 
 
-def test_alone_the_virtual_player_is_shown() -> None:
+def test_a_solo_game_shows_the_virtual_player() -> None:
     shown = typed("1", players=1)
     assert "Imperial Settlers, solo." in shown
     assert "Line of targets" in shown and "Conquests: 0 against 0" in shown
 
 
 def lone_session(match: Match, printer: Printer) -> Conversation:
-    """The person in seat 0, random bots in all others."""
+    """The player in seat 0, random bots in all others."""
     return Conversation(Session(match, 0, ["random"] * len(match.seats), printer))
 
 
 def play_by_numbers(
     match: Match, printer: Printer, rng: Rng, monkeypatch: pytest.MonkeyPatch
 ) -> Conversation:
-    """A whole game in which the person picks numbers as they come."""
-    talk = lone_session(match, printer)
+    """Plays a whole game in which the player picks random numbers."""
+    conversation = lone_session(match, printer)
     menus: list[Menu] = []
-    show = talk.show_question
+    show = conversation.show_question
 
     def shown(menu: Menu, before: list[str] | None) -> None:
         menus.append(menu)
@@ -192,11 +192,11 @@ def play_by_numbers(
         return str(numbers[rng.below(len(numbers))])
 
     asks: Callable[[str], bool] = lambda key: False  # noqa: E731
-    monkeypatch.setattr(talk, "show_question", shown)
-    monkeypatch.setattr(talk, "listen", listen)
-    monkeypatch.setattr(talk, "agrees", asks)
-    talk.run()
-    return talk
+    monkeypatch.setattr(conversation, "show_question", shown)
+    monkeypatch.setattr(conversation, "listen", listen)
+    monkeypatch.setattr(conversation, "agrees", asks)
+    conversation.run()
+    return conversation
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -204,27 +204,27 @@ def test_a_whole_game_of_two_by_numbers(language: str, monkeypatch: pytest.Monke
     match, printer = table(), say_in(GAME, language)
     play_by_numbers(match, printer, stream(match.seed, 0, "tests"), monkeypatch)
     assert match.is_over
-    shown = heard(printer)
+    shown = output_of(printer)
     final = {"en": ("Final result", " wins!"), "it": ("Risultato finale", "Vince ")}[language]
     assert all(part in shown for part in final)
 
 
 @pytest.mark.parametrize("seed", ["alone", "alone too", "once more"])
-def test_a_whole_game_alone_ends_with_a_verdict(seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_solo_game_ends_with_a_verdict(seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match, printer = Match(GAME, {"players": 1}, seed), say_in(GAME)
-    talk = play_by_numbers(match, printer, stream(match.seed, 0, "tests"), monkeypatch)
+    conversation = play_by_numbers(match, printer, stream(match.seed, 0, "tests"), monkeypatch)
     assert match.is_over
-    shown = " ".join(heard(printer).split())
+    shown = " ".join(output_of(printer).split())
     won = match.scores().ranks == [1]
     assert ("You beat the virtual player" in shown) is won
     assert ("The virtual player wins" in shown) is not won
     if won:
-        title = printer.say(talk.session.facts().title)
+        title = printer.say(conversation.session.facts().title)
         assert f"Your title: {title}." in shown
     assert "Shared victory" not in shown
 
 
-def test_undo_takes_back_what_showed_nothing() -> None:
+def test_undo_goes_back_if_nothing_was_revealed() -> None:
     match = table()
     session = lone_session(match, say_in(GAME)).session
     rng = stream(match.seed, 0, "tests")
@@ -239,7 +239,7 @@ def test_undo_takes_back_what_showed_nothing() -> None:
 
 
 def plain_razes(match: Match) -> list[str]:
-    """Cards in hand whose raze field gives no card."""
+    """Cards in hand whose raze field does not give cards."""
     razes = [text.split() for text in match.legal if text.startswith("raze hand")]
     return [" ".join(text) for text in razes if CARD not in CARDS[CARD_NUMBERS[text[-1]]].raze]
 
@@ -257,16 +257,14 @@ def plain_razes(match: Match) -> list[str]:
         ((-1, "attack", "ATT01"), True),
     ],
 )
-def test_undo_ends_where_something_hidden_was_shown(
-    line: tuple[int, str, str], is_shown: bool
-) -> None:
+def test_undo_stops_at_revealed_information(line: tuple[int, str, str], is_shown: bool) -> None:
     session = lone_session(table(), say_in(GAME)).session
     seat, thing, at = line
     entries = [Entry(seat, thing, 1, at, "", EVERYBODY)]
     assert session.terminal.has_shown(entries, 0) is is_shown
 
 
-def test_a_location_discarded_for_building_is_no_secret() -> None:
+def test_a_location_discarded_for_building_reveals_nothing() -> None:
     session = lone_session(table(), say_in(GAME)).session
     entries = [
         Entry(0, "left", 1, "COM063", "", EVERYBODY),
@@ -277,7 +275,7 @@ def test_a_location_discarded_for_building_is_no_secret() -> None:
     assert session.terminal.has_shown(entries, 1)
 
 
-def test_ones_own_razed_card_is_no_secret() -> None:
+def test_razing_an_own_card_reveals_nothing() -> None:
     session = lone_session(table(), say_in(GAME)).session
     entries = [
         Entry(0, "good.raze", -1, "COM063", "", EVERYBODY),
@@ -291,7 +289,7 @@ def test_ones_own_razed_card_is_no_secret() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_alone_that_is_won_names_the_title(language: str) -> None:
+def test_a_won_solo_game_names_the_title(language: str) -> None:
     match, printer = Match(GAME, {"players": 1}, "alone"), say_in(GAME, language)
     terminal = lone_session(match, printer).session.terminal
     view = match.view(0).facts

@@ -1,4 +1,4 @@
-"""`ludoteca cards imperial_settlers`: as a list to search, and for programs."""
+"""`ludoteca cards imperial_settlers`: as a searchable list and as JSON."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ ALL: Final = 204
 
 
 def printed(*args: str) -> list[dict[str, Any]]:
-    """The cards as JSON."""
+    """The cards from the JSON output."""
     result = run("cards", GAME, *args, "--json")
     assert result.exit_code == 0, result.output
     found: list[dict[str, Any]] = json.loads(result.stdout)["cards"]
@@ -30,7 +30,7 @@ def printed(*args: str) -> list[dict[str, Any]]:
 
 
 def listed(*args: str) -> str:
-    """The cards as a list, its lines joined."""
+    """The output as a list, with its lines joined."""
     result = run("cards", *args)
     assert result.exit_code == 0, result.output
     return " ".join(result.stdout.split())
@@ -47,13 +47,13 @@ def test_all_cards_have_the_shape_and_the_facts_of_the_shared_table(shared: Path
         assert mine["names"] == {code: fact["names"][code] for code in LANGUAGES}
 
 
-def test_every_printed_card_is_there_once() -> None:
+def test_every_printed_card_is_listed_once() -> None:
     ids = [name for card in printed() for name in card["ids"]]
     assert len(ids) == len(set(ids)) == ALL
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_comes_in_every_language(language: str) -> None:
+def test_the_list_is_available_in_every_language(language: str) -> None:
     result = run("cards", GAME, "--lang", language)
     assert result.exit_code == 0, result.output
     assert max(len(line) for line in result.stdout.splitlines()) <= 80
@@ -70,7 +70,7 @@ def test_a_card_is_listed_with_all_its_fields() -> None:
     assert "deal 1 stone · 2 points" in listed(GAME, "EGY026")
 
 
-def test_words_are_sought_in_names_factions_kinds_and_sentences() -> None:
+def test_names_factions_kinds_and_sentences_are_searched() -> None:
     assert [card["deck"] for card in printed("quarry")] == ["common", "egyptians"]
     assert [card["key"] for card in printed("quarry", "egyptians")] == ["egy_quarry"]
     assert [card["key"] for card in printed("COM009")] == ["com_quarry"]
@@ -80,12 +80,12 @@ def test_words_are_sought_in_names_factions_kinds_and_sentences() -> None:
     assert "Cantera" in listed(GAME, "produccion", "gris", "--lang", "es")
 
 
-def test_a_search_that_finds_nothing_says_so() -> None:
+def test_an_empty_search_result_is_reported() -> None:
     assert "No card contains “zeppelin”." in listed(GAME, "zeppelin")
     assert printed("zeppelin") == []
 
 
-def test_games_without_cards_say_so() -> None:
+def test_games_without_cards_are_refused() -> None:
     assert "has no cards to list; these games do: imperial_settlers" in refused(
         "cards", "euphrates_tigris"
     )
@@ -93,7 +93,7 @@ def test_games_without_cards_say_so() -> None:
 
 
 def drawn_cards(chosen: str) -> list[str]:
-    """The numbers of the cards of a picture."""
+    """The card numbers in a picture."""
     result = run("render", "imperial", "--cards", chosen)
     assert result.exit_code == 0, result.output
     shapes = ElementTree.fromstring(result.stdout).iter()
@@ -101,7 +101,7 @@ def drawn_cards(chosen: str) -> list[str]:
 
 
 def test_render_draws_cards() -> None:
-    """By deck or number, each that looks different once."""
+    """By deck or number, each different card once."""
     every = drawn_cards("all")
     assert every == [CARDS[number].name for number in DISTINCT]
     romans = [name for name in every if name.startswith("ROM")]
@@ -112,7 +112,7 @@ def test_render_draws_cards() -> None:
 
 
 def test_render_writes_a_card_as_a_picture(tmp_path: Path) -> None:
-    """In the language asked for, as SVG and as PNG."""
+    """In the chosen language, as SVG and as PNG."""
     result = run("render", "imperial_settlers", "--cards", "ROM009", "--lang", "it", "-o",
                  tmp_path / "card.svg")  # fmt: skip
     assert result.exit_code == 0, result.output
@@ -123,7 +123,7 @@ def test_render_writes_a_card_as_a_picture(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("chosen", ["COM999", "ATT01", "vikings", "", ",", "COM001 nonsense"])
-def test_render_refuses_what_is_no_card(chosen: str) -> None:
+def test_render_refuses_unknown_cards(chosen: str) -> None:
     assert "is not a card of this game" in refused("render", GAME, "--cards", chosen)
 
 
@@ -135,14 +135,14 @@ def test_render_refuses_cards_of_a_game_without_any() -> None:
 ROMANS: Final = [f"ROM{number:03}" for number in range(1, 31)]
 
 
-def test_the_printed_deck_has_the_shape_of_the_rulebook() -> None:
+def test_the_printed_deck_follows_the_rulebook() -> None:
     result = run("cards", GAME, "--deck", "romans", *ROMANS)
     assert result.exit_code == 0, result.output
     assert result.stdout.strip() == "Romans: 30 cards, as the rulebook asks."
 
 
 @pytest.mark.parametrize(
-    ("faction", "names", "said"),
+    ("faction", "names", "expected"),
     [
         ("romans", ROMANS[:29], "29"),
         ("romans", [*ROMANS[:29], "ROM001"], "ROM001"),
@@ -152,9 +152,9 @@ def test_the_printed_deck_has_the_shape_of_the_rulebook() -> None:
         ("goths", ROMANS, "goths"),
     ],
 )
-def test_a_deck_that_breaks_the_shape_is_refused_with_its_rule(
-    faction: str, names: list[str], said: str
+def test_an_invalid_deck_is_refused_with_the_rule(
+    faction: str, names: list[str], expected: str
 ) -> None:
     sentence = refused("cards", GAME, "--deck", faction, *names)
-    assert said in sentence
+    assert expected in sentence
     assert "Imperial Settlers, «" in " ".join(sentence.split())

@@ -1,4 +1,4 @@
-"""`ludoteca lesson`: followed to its end, left, broken."""
+"""`ludoteca lesson`: played to its end, interrupted, or broken."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ GAME = "euphrates_tigris"
 
 
 def written(folder: Path, game: str) -> Path:
-    """The first lesson of a game as a file."""
+    """Writes the first lesson of a game to a file."""
     path = folder / "first.txt"
     path.write_text(lesson_text(game, "first"), encoding="utf-8")
     return path
@@ -28,7 +28,7 @@ def test_a_lesson_is_played_to_its_end(tmp_path: Path, game: str, language: str)
     assert catalogue(language).say("cli.lesson.over") in result.stdout
 
 
-def test_a_lesson_can_be_skipped_through_and_left(tmp_path: Path) -> None:
+def test_steps_can_be_skipped_and_the_lesson_can_be_quit(tmp_path: Path) -> None:
     path = written(tmp_path, GAME)
     words = lesson_words(GAME, "en")
     result = run("lesson", path, typed="skip\ntile T H4\nquit\n")
@@ -45,7 +45,7 @@ def test_a_broken_or_missing_file_is_refused(tmp_path: Path) -> None:
     assert "nowhere.txt" in refused("lesson", tmp_path / "nowhere.txt")
 
 
-def test_a_lesson_without_words_is_refused(tmp_path: Path) -> None:
+def test_a_lesson_without_texts_is_refused(tmp_path: Path) -> None:
     path = written(tmp_path, GAME)
     path.write_text(path.read_text().replace("@lesson first", "@lesson second"))
     assert "second.title" in refused("lesson", path)

@@ -1,4 +1,4 @@
-"""Moves in blocks: played or asked about in the same words whatever the game."""
+"""Moves in test blocks, played or checked in the same way for every game."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.cli.blocks import runners
 
-# By tag: a position, who decides, a legal move, one that is refused, and why.
+# By tag: a position, the deciding seat, a legal move, an illegal one, and its refusal.
 POSITIONS: Final = {
     "et": ("players: Lion Bull\nhand Lion: TSSSSS", "Lion", "tile S A1", "tile T E1", "tile.river"),
     "tm": ("players: witches nomads", "witches", "pass BON1", "pass BON5", "tile.held"),
@@ -14,8 +14,8 @@ POSITIONS: Final = {
 }
 
 
-def told(tag: str, order: str) -> str:
-    """What is wrong with the last line of a block, if anything."""
+def failure(tag: str, order: str) -> str:
+    """What is wrong with the last line of a block; empty if nothing is."""
     position, *words = POSITIONS[tag]
     facts = dict(zip(("who", "good", "bad", "why"), words, strict=True))
     line = order.format(**facts)
@@ -30,19 +30,19 @@ def told(tag: str, order: str) -> str:
     ["do {who} {good}", "legal {who} {good}", "illegal {who} {bad}", "code {why} {who} {bad}"],
 )
 def test_passed_checks_are_not_reported(tag: str, order: str) -> None:
-    assert told(tag, order) == ""
+    assert failure(tag, order) == ""
 
 
 @pytest.mark.parametrize("tag", POSITIONS)
 def test_failed_checks_are_reported(tag: str) -> None:
     why = POSITIONS[tag][-1]
-    assert told(tag, "illegal {who} {good}") == "is legal"
-    assert told(tag, "code {why} {who} {good}") == "is legal"
-    assert told(tag, "code turn.other {who} {bad}") == f"refused as {why}"
-    assert told(tag, "do {who} {bad}") == told(tag, "legal {who} {bad}") != ""
+    assert failure(tag, "illegal {who} {good}") == "is legal"
+    assert failure(tag, "code {why} {who} {good}") == "is legal"
+    assert failure(tag, "code turn.other {who} {bad}") == f"refused as {why}"
+    assert failure(tag, "do {who} {bad}") == failure(tag, "legal {who} {bad}") != ""
 
 
 @pytest.mark.parametrize("tag", POSITIONS)
 def test_a_move_that_cannot_be_read_is_not_illegal(tag: str) -> None:
-    assert told(tag, "illegal {who} fly") == told(tag, "do {who} fly") != ""
-    assert told(tag, "illegal nobody {bad}") != ""
+    assert failure(tag, "illegal {who} fly") == failure(tag, "do {who} fly") != ""
+    assert failure(tag, "illegal nobody {bad}") != ""

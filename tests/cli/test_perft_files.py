@@ -1,4 +1,4 @@
-"""Every perft file still counts what it says; a changed count must be explained."""
+"""The counts in every perft file are still correct; a changed count must be explained."""
 
 from pathlib import Path
 
@@ -8,12 +8,12 @@ from tests.cli.running import run
 FILES = sorted((Path(__file__).parents[1] / "perft").rglob("*.perft"))
 
 
-def test_there_are_files() -> None:
+def test_perft_files_exist() -> None:
     assert FILES
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_counts_are_as_written(path: Path) -> None:
+def test_counts_match_the_file(path: Path) -> None:
     result = run("perft", path)
     assert result.exit_code == 0, result.output
     assert "✓" in result.stdout

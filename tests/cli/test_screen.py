@@ -1,4 +1,4 @@
-"""What the screen shows: no more than the seat may know, and in plain letters if need be."""
+"""The screen shows only what the seat may see, in ASCII if necessary."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ from ludoteca.core.rng import stream
 from ludoteca.text import LANGUAGES
 
 
-@spread("part", 1, range(3))  # of the positions
+@spread("part", 1, range(3))  # each part checks a third of the positions
 @pytest.mark.parametrize("variant", ["", "open_tiles", "english"])
 @pytest.mark.slow
 def test_the_screen_shows_nothing_hidden(variant: str, part: int) -> None:
@@ -33,7 +33,7 @@ def test_the_screen_shows_nothing_hidden(variant: str, part: int) -> None:
 
 @cache
 def four_moments() -> list[Match]:
-    """A match at its beginning, twice on its way and at its end."""
+    """A match at its start, at two points in between, and at its end."""
     return [played(most=count) for count in (0, 15, 30, 1000)]
 
 
@@ -46,5 +46,5 @@ def test_the_board_fits_its_columns(language: str, width: int) -> None:
         assert board and all(len(line.rstrip()) <= width for line in board)
 
 
-def test_signs_have_plain_forms() -> None:
+def test_characters_have_ascii_replacements() -> None:
     assert [plain_sign(sign) for sign in "·à…漢"] == [".", "a", "...", "?"]

@@ -1,4 +1,4 @@
-"""A whole game through a pseudo-terminal, in Italian, by picking numbers."""
+"""A whole game through a pseudo-terminal, in Italian, by typing numbers."""
 
 import os
 import random
@@ -19,7 +19,7 @@ SAVE: Final = r"Salvare la partita\? \(s/n\) "
 
 
 def start(path: Path) -> "pexpect.spawn[str]":
-    """The game in a terminal of 80 columns."""
+    """The game in a terminal with 80 columns."""
     args = ["-m", "ludoteca", "play", GAME, "--lang", "it", "--players", "2", "--bot", "random"]
     args += ["--option", "first=0", "--option", f"hands={HANDS}", "--option", f"bag={BAG}"]
     settings = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -32,12 +32,12 @@ def start(path: Path) -> "pexpect.spawn[str]":
 
 
 def listen_to_interrupts() -> None:
-    """As in a terminal of one's own, even if whoever runs the tests ignores Ctrl+C."""
+    """Handles Ctrl-C as in a normal terminal, even if the tests were started with it ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def most_number(shown: str) -> int:
-    """The last number of the list just shown."""
+    """The highest number in the last list shown."""
     lines = [line for line in plain(shown).splitlines() if line.strip()]
     if "0 indietro" in lines[-1]:
         lines.pop()
@@ -45,7 +45,7 @@ def most_number(shown: str) -> int:
 
 
 def answer(child: "pexpect.spawn[str]", text: str) -> str:
-    """Types a line and waits for the next prompt; what was shown in between."""
+    """Types a line and waits for the next prompt; returns the output in between."""
     child.sendline(text)
     child.expect(PROMPT)
     return plain(child.before or "")
@@ -78,7 +78,7 @@ def test_a_whole_game_in_italian(tmp_path: Path) -> None:
 
 
 def finish(child: "pexpect.spawn[str]") -> str:
-    """Picks numbers until the match is over; the last screen."""
+    """Picks numbers until the match is over; returns the last screen."""
     chance = random.Random(5)
     child.sendline("pass")
     for _ in range(MOST_ANSWERS):
@@ -92,12 +92,12 @@ def finish(child: "pexpect.spawn[str]") -> str:
 
 
 @pytest.mark.timeout(60)
-def test_ctrl_c_and_the_end_of_input_leave_politely(tmp_path: Path) -> None:
+def test_ctrl_c_and_the_end_of_input_quit_with_a_goodbye(tmp_path: Path) -> None:
     child = start(tmp_path)
     child.expect(PROMPT)
     child.sendintr()
     while child.expect(["A presto", pexpect.TIMEOUT], timeout=5):
-        child.sendintr()  # it came before anybody listened: pressed again
+        child.sendintr()  # sent before the program listened, so sent again
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130

@@ -22,7 +22,7 @@ GAME: Final = "terra_mystica"
 TABLE: Final = ("play", GAME, "--players", "2", "--bot", "random", "--seed", "tests")
 FIXED: Final = (*TABLE, "--option", "factions=witches,nomads")
 OPENING: Final = ("F4", "E9", "1")
-# Factions by match, so that each is met once.
+# The factions of each match, so that each faction is used once.
 TABLES: Final = (
     "witches,nomads,cultists,mermaids,giants",
     "auren,alchemists,halflings,engineers,chaos_magicians",
@@ -30,8 +30,8 @@ TABLES: Final = (
 )
 
 
-def talk(*typed: str, args: tuple[str | Path, ...] = FIXED) -> str:
-    """What the terminal shows while these lines are typed; then the input ends."""
+def terminal_output(*typed: str, args: tuple[str | Path, ...] = FIXED) -> str:
+    """The output of the terminal after typing these lines; then the input ends."""
     result = run(*args, typed="".join(f"{line}\n" for line in typed))
     assert result.exit_code == 0, result.output
     assert "Traceback" not in result.output
@@ -39,7 +39,7 @@ def talk(*typed: str, args: tuple[str | Path, ...] = FIXED) -> str:
 
 
 def eager(match: Match, rng: Rng) -> str:
-    """A random move, seldom one that ends something, so that much is met."""
+    """A random move, rarely one that ends something, so that much happens."""
     moves = match.legal
     lively = [move for move in moves if not move.startswith(("pass", "burn", "convert", "enough"))]
     return (lively or moves)[rng.below(len(lively or moves))]
@@ -81,31 +81,33 @@ def test_rare_actions_have_steps_too(language: str) -> None:
     assert all(path[-1].label for path in paths)
 
 
-def test_the_set_up_is_played_too() -> None:
+def test_the_set_up_can_be_played() -> None:
     typed = ("choose witches", "1", "2", "3")
-    said = talk(*typed, args=TABLE)
-    assert "Choose a faction." in said
-    assert "Witches (forest)" in said and "Each town gives 5 extra points" in said
-    assert "Place a starting dwelling on your home terrain (forest)." in said
-    assert "Choose a bonus tile for the first round." in said
-    assert "Round 1: take an action, or pass." in said
+    shown_text = terminal_output(*typed, args=TABLE)
+    assert "Choose a faction." in shown_text
+    assert "Witches (forest)" in shown_text and "Each town gives 5 extra points" in shown_text
+    assert "Place a starting dwelling on your home terrain (forest)." in shown_text
+    assert "Choose a bonus tile for the first round." in shown_text
+    assert "Round 1: take an action, or pass." in shown_text
 
 
-def test_an_auction_is_played_too() -> None:
+def test_an_auction_can_be_played() -> None:
     auction = ("--option", "faction_choice=auction", "--option", "factions=witches,nomads")
     first = ("--option", "first_bidder=1", "--option", "variable_order=1")
-    said = talk("bid", "40", "claim", "witches", "2", args=(*TABLE, *auction, *first))
-    assert "Open the auction; your bid may be 0." in said
-    assert "On offer: Witches · Nomads" in said and "Highest bid: 40 #1" in said
-    assert "You won with 40: take a faction and a place" in said
-    assert "Witches paid 40 of 40 points." in said
-    assert "Turn order: No" in said
-    refused = " ".join(talk("bid 41", args=(*TABLE, *auction, *first)).split())
+    shown_text = terminal_output(
+        "bid", "40", "claim", "witches", "2", args=(*TABLE, *auction, *first)
+    )
+    assert "Open the auction; your bid may be 0." in shown_text
+    assert "On offer: Witches · Nomads" in shown_text and "Highest bid: 40 #1" in shown_text
+    assert "You won with 40: take a faction and a place" in shown_text
+    assert "Witches paid 40 of 40 points." in shown_text
+    assert "Turn order: No" in shown_text
+    refused = " ".join(terminal_output("bid 41", args=(*TABLE, *auction, *first)).split())
     assert "A bid of 41 is too high; you can bid at most 40 points." in refused
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_of_an_auction_is_reached(language: str) -> None:
+def test_every_step_of_an_auction_can_be_reached(language: str) -> None:
     options: dict[str, int | str] = {
         "players": 4, "faction_choice": "auction", "board": "fire_ice_new",
         "final_tile": "outposts", "variable_order": 1,
@@ -123,17 +125,20 @@ def test_every_step_of_an_auction_is_reached(language: str) -> None:
         match.push(match.legal[rng.below(len(match.legal))])
 
 
-def test_the_table_shows_all_there_is() -> None:
-    said = talk(*OPENING)
+def test_the_table_shows_everything() -> None:
+    shown_text = terminal_output(*OPENING)
     for part in (
         "F4 F", " WiD ", " NoD ", "Cults  0", "Priests 3 2 2 2", "Round 1 of 6. ", "To come: 2 ",
         "Power actions: bridge (3)", "Bonus tiles: BON", "VP", "Bowls", "▸ Wi Witches",
         "TP 2W 6/3C ×4", "1 spade lake mountain",
     ):  # fmt: skip
-        assert part in said or part.replace("lake mountain", "mountain lake") in said, part
-    assert max(len(line.rstrip()) for line in said.splitlines()) <= 80
+        assert part in shown_text or part.replace("lake mountain", "mountain lake") in shown_text, (
+            part
+        )
+    assert max(len(line.rstrip()) for line in shown_text.splitlines()) <= 80
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [80, 120, 160])
 def test_the_screen_fits_its_columns(language: str, width: int) -> None:
@@ -150,46 +155,52 @@ def test_the_screen_fits_its_columns(language: str, width: int) -> None:
         lines = shown(session).splitlines()
         assert max(len(line.rstrip()) for line in lines) <= width
         assert any(line.startswith("I1 ") and " I12" in line for line in lines)
-        told = round_line(match.state, session.printer.words).split()
-        assert not [word for word in told if word not in shown(session)]
+        expected = round_line(match.state, session.printer.words).split()
+        assert not [word for word in expected if word not in shown(session)]
 
 
 def test_a_move_by_numbers_and_by_words() -> None:
-    assert "The Witches build a trading post on F4." in talk(*OPENING, "upgrade", "tp", "f4")
-    assert "The Witches build a trading post on F4." in talk(*OPENING, "upgrade F4 to TP")
-    assert "The Witches build a trading post on F4." in talk(*OPENING, "UPGRADE f4 TO tp")
-    said = talk(*OPENING, "burn", "end turn")
-    assert "The Witches burn a power token" in said
-    assert "have not taken your action yet" in said
+    assert "The Witches build a trading post on F4." in terminal_output(
+        *OPENING, "upgrade", "tp", "f4"
+    )
+    assert "The Witches build a trading post on F4." in terminal_output(
+        *OPENING, "upgrade F4 to TP"
+    )
+    assert "The Witches build a trading post on F4." in terminal_output(
+        *OPENING, "UPGRADE f4 TO tp"
+    )
+    shown_text = terminal_output(*OPENING, "burn", "end turn")
+    assert "The Witches burn a power token" in shown_text
+    assert "have not taken your action yet" in shown_text
 
 
 def test_places_that_can_be_chosen_are_marked() -> None:
-    said = talk(*OPENING, "transform")
-    assert "transform … Which one?" in said
-    said = talk(*OPENING, "transform", "forest")
-    assert "On which hex" in said and "a number is the spades" in said
+    shown_text = terminal_output(*OPENING, "transform")
+    assert "transform … Which one?" in shown_text
+    shown_text = terminal_output(*OPENING, "transform", "forest")
+    assert "On which hex" in shown_text and "a number is the spades" in shown_text
 
 
-def test_a_refused_move_says_why_and_changes_nothing() -> None:
-    said = " ".join(talk(*OPENING, "build a1", "dance", "build Z9", "99").split())
-    assert "A dwelling goes on your home terrain (forest)" in said
-    assert "“dance” is not a known action" in said
-    assert "“build Z9” is not a known action" in said
-    assert "not a number from 1 to" in said
+def test_a_refused_move_is_explained_and_changes_nothing() -> None:
+    shown_text = " ".join(terminal_output(*OPENING, "build a1", "dance", "build Z9", "99").split())
+    assert "A dwelling goes on your home terrain (forest)" in shown_text
+    assert "“dance” is not a known action" in shown_text
+    assert "“build Z9” is not a known action" in shown_text
+    assert "not a number from 1 to" in shown_text
 
 
-def test_undo_reaches_back_over_bots() -> None:
-    said = talk(*OPENING, "upgrade F4 to TP", "undo", "upgrade E9 to TP")
-    assert "Undone." in said and "The Witches build a trading post on E9." in said
+def test_undo_goes_back_before_bot_moves() -> None:
+    shown_text = terminal_output(*OPENING, "upgrade F4 to TP", "undo", "upgrade E9 to TP")
+    assert "Undone." in shown_text and "The Witches build a trading post on E9." in shown_text
 
 
-def test_commands_answer() -> None:
-    said = talk(*OPENING, "help", "log", "board", "reach", "points", "rules", "?")
-    assert "upgrade E7 to TP" in said and "undo your last step" in said
-    assert "The Witches build a dwelling on F4." in said
-    assert "(1)" in said  # spades to a hex within reach
-    assert "Points so far" in said and "Starting points" in said
-    assert "Each town gives 5 extra points" in said
+def test_commands_print_something() -> None:
+    shown_text = terminal_output(*OPENING, "help", "log", "board", "reach", "points", "rules", "?")
+    assert "upgrade E7 to TP" in shown_text and "undo your last step" in shown_text
+    assert "The Witches build a dwelling on F4." in shown_text
+    assert "(1)" in shown_text  # spades to a hex within reach
+    assert "Points so far" in shown_text and "Starting points" in shown_text
+    assert "Each town gives 5 extra points" in shown_text
 
 
 def test_power_is_offered_in_words() -> None:
@@ -208,9 +219,9 @@ def test_power_is_offered_in_words() -> None:
     assert labels[1] == "Decline 1 power from the Witches" and "(free)" in labels[0]
 
 
-def test_save_and_play_on(tmp_path: Path) -> None:
+def test_save_and_continue(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
-    talk(*OPENING, "upgrade F4 to TP", "save", str(path), "quit")
+    terminal_output(*OPENING, "upgrade F4 to TP", "save", str(path), "quit")
     record = read_record(path.read_text())
     assert (0, "upgrade F4 to TP") in record.actions
     result = run("play", "--load", path, typed="end turn\nquit\n")
@@ -218,7 +229,7 @@ def test_save_and_play_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_as_many_players_as_asked(players: int) -> None:
+def test_the_chosen_number_of_players(players: int) -> None:
     result = run("play", GAME, "--players", str(players), "--bot", "greedy", typed="")
     assert result.exit_code == 0 and f"{players} players" in result.stdout
     assert f"Player {players}" in result.stdout
@@ -247,14 +258,14 @@ def test_a_whole_game_by_numbers(language: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(talking, "listen", listen)
     monkeypatch.setattr("builtins.input", lambda prompt="": "n")
     talking.run()
-    said = shown(session)
-    assert match.is_over and "{" not in said
-    assert session.printer.say("cli.final") in said
-    assert session.printer.say("points.start") in said
-    assert match.seed.hex() in said.replace("\n", "")
+    shown_text = shown(session)
+    assert match.is_over and "{" not in shown_text
+    assert session.printer.say("cli.final") in shown_text
+    assert session.printer.say("points.start") in shown_text
+    assert match.seed.hex() in shown_text.replace("\n", "")
 
 
-def test_capitals_do_not_matter() -> None:
+def test_moves_are_case_insensitive() -> None:
     words = {"e7": "E7", "R12": "r12", "bon3": "BON3", "Tp": "TP", "TO": "to", "e7:f4": "E7:F4"}
     words |= {"acta": "ACTA", "Forest": "forest", "2": "2"}
     assert {word: spelled_word(word) for word in words} == words

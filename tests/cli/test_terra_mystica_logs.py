@@ -1,4 +1,4 @@
-"""Logs of the public notation at the command line: import, export, and whatever is wrong."""
+"""Logs in the public notation on the command line: import, export and errors."""
 
 import json
 from pathlib import Path
@@ -58,11 +58,11 @@ def test_export_and_import_through_files(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", range(RANDOM_GAMES))
-def test_our_own_games_survive_the_notation(number: int) -> None:
+def test_own_games_survive_export_and_import(number: int) -> None:
     survives(record_of(number)[0])
 
 
-def test_recorded_games_survive_the_notation(shared: Path) -> None:
+def test_recorded_games_survive_export_and_import(shared: Path) -> None:
     found = logs(shared)
     assert len(found) >= RECORDED
     for log in found:
@@ -73,7 +73,7 @@ def test_recorded_games_survive_the_notation(shared: Path) -> None:
 
 
 def survives(record: Record) -> None:
-    """Export and import give the same record; its log plays."""
+    """Checks that export and import give the same record, and that the log can be replayed."""
     text = export_log(record)
     assert write_json(import_log(text)) == write_json(record)
     assert ledger_rows(text)
@@ -91,7 +91,7 @@ def test_the_introductory_game_is_written_with_its_dwellings(players: int) -> No
 
 
 @pytest.mark.parametrize("leaver", [0, 1])
-def test_leaving_after_the_last_pass_survives_too(leaver: int) -> None:
+def test_resigning_after_the_last_pass_survives_export_and_import(leaver: int) -> None:
     match = Match(GAME, {"players": 2, "introductory": 1}, "leaving")
     while not match.is_over:
         match.push(next((m for m in match.legal if m.startswith("pass")), match.legal[-1]))
@@ -106,7 +106,7 @@ def test_leaving_after_the_last_pass_survives_too(leaver: int) -> None:
 
 
 def fault(text: str, tmp_path: Path, language: str = "en") -> str:
-    """What is said about a bad log, without line breaks; nothing else is printed, exit code 2."""
+    """The error message for a bad log without line breaks; checks that nothing else is printed."""
     path = tmp_path / "bad.log"
     path.write_text(text)
     result = run("import", GAME, path, "--lang", language)
@@ -116,7 +116,7 @@ def fault(text: str, tmp_path: Path, language: str = "en") -> str:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "is not allowed; the log stops there. Needs"),
         ("it", "non è permessa; la cronaca si ferma lì. Potere necessario"),
@@ -124,11 +124,11 @@ def fault(text: str, tmp_path: Path, language: str = "en") -> str:
     ],
 )
 def test_a_broken_rule_is_reported_with_the_position_before(
-    language: str, said: str, tmp_path: Path
+    language: str, expected: str, tmp_path: Path
 ) -> None:
     text = HEAD + SETUP + "witches: convert 1W to 1C. action ACT6\n"
     shown = fault(text, tmp_path, language)
-    assert said in shown and "[Terra Mystica, «" in shown
+    assert expected in shown and "[Terra Mystica, «" in shown
     assert "NoD" in shown and "Wi" in shown.splitlines()[-2] and " 16 " in shown.splitlines()[-2]
 
 
@@ -139,7 +139,7 @@ def test_a_command_half_done_shows_the_position_before_it(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         (HEAD + SETUP + "witches: dance\n", "Line 16 of the log has an unknown command"),
         (HEAD + "goblins: build A1\n", "Line 9 of the log names the faction “goblins”"),
@@ -167,20 +167,20 @@ def test_a_command_half_done_shows_the_position_before_it(tmp_path: Path) -> Non
         ("juggle\n", "Line 1 of the log cannot be read"),
     ],
 )
-def test_logs_that_cannot_be_read(text: str, said: str, tmp_path: Path) -> None:
-    assert said in fault(text, tmp_path)
+def test_logs_that_cannot_be_read(text: str, expected: str, tmp_path: Path) -> None:
+    assert expected in fault(text, tmp_path)
 
 
-def test_two_factions_of_one_board_name_the_rule(tmp_path: Path) -> None:
+def test_two_factions_of_one_board_are_refused_with_the_rule(tmp_path: Path) -> None:
     shown = fault(HEAD.replace("setup nomads", "setup auren"), tmp_path)
     assert "[Terra Mystica, «Choosing a Faction»]" in shown
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [("en", "Needs"), ("it", "Potere necessario"), ("es", "no está permitida")],
 )
-def test_records_says_in_words_why_a_log_stops(language: str, said: str, tmp_path: Path) -> None:
+def test_records_explains_why_a_log_stops(language: str, expected: str, tmp_path: Path) -> None:
     (tmp_path / "one.log").write_text(HEAD + SETUP + "witches: action ACT6\n")
     (tmp_path / "one.rows.jsonl").write_text("")
     result = run("records", tmp_path, "--lang", language)
@@ -189,7 +189,7 @@ def test_records_says_in_words_why_a_log_stops(language: str, said: str, tmp_pat
     assert first.startswith("one.log: ") and "“action ACT6”" in first.replace("«", "“").replace(
         "»", "”"
     )
-    assert said in first and "[Terra Mystica, «" in first
+    assert expected in first and "[Terra Mystica, «" in first
     assert "log.refused" not in first and "short.power" not in first
     shown = json.loads(run("records", tmp_path, "--lang", language, "--json").stdout)["shown"]
     assert shown == [first]

@@ -9,7 +9,7 @@ SETS = st.sets(st.integers(0, LARGEST - 1))
 
 
 @given(SETS)
-def test_cells_and_masks_are_two_forms_of_one_set(numbers: set[int]) -> None:
+def test_cells_and_mask_of_are_inverse(numbers: set[int]) -> None:
     mask = mask_of(sorted(numbers))
     assert cells(mask) == sorted(numbers)
     assert mask.bit_count() == len(numbers)
@@ -21,7 +21,7 @@ def test_the_lowest_cell_comes_first(numbers: set[int]) -> None:
 
 
 @given(st.sets(st.integers(0, 99)))
-def test_a_byte_table_chooses_things_by_their_bits(numbers: set[int]) -> None:
+def test_chosen_selects_the_items_of_a_mask(numbers: set[int]) -> None:
     things = [1000 + 7 * number for number in range(100)]
     expected = [things[number] for number in sorted(numbers)]
     assert chosen(byte_table(things), mask_of(sorted(numbers))) == expected

@@ -1,4 +1,4 @@
-"""Boards of cells: sides, growth, floods, names."""
+"""Grids: neighbours, growing, flood fill, cell names."""
 
 import pytest
 from hypothesis import given
@@ -11,13 +11,13 @@ GRID = Grid(16, 11)
 CELL_SETS = st.sets(st.integers(0, GRID.size - 1))
 
 
-def test_cells_join_by_a_side_and_never_diagonally() -> None:
+def test_neighbours_share_a_side() -> None:
     assert GRID.neighbours[GRID.read("A1")] == [GRID.read("B1"), GRID.read("A2")]
     beside = [GRID.name(cell) for cell in GRID.neighbours[GRID.read("E7")]]
     assert beside == ["E6", "D7", "F7", "E8"]
 
 
-def test_the_last_cell_of_a_row_is_not_beside_the_first_of_the_next() -> None:
+def test_neighbours_do_not_wrap_around_rows() -> None:
     assert GRID.read("A2") not in GRID.neighbours[GRID.read("P1")]
     assert not GRID.grow(1 << GRID.read("P1")) >> GRID.read("A2") & 1
 
@@ -31,7 +31,7 @@ def test_growing_adds_exactly_the_neighbours(numbers: set[int]) -> None:
 
 
 @given(CELL_SETS.filter(bool))
-def test_a_flood_reaches_what_a_walk_reaches(numbers: set[int]) -> None:
+def test_flood_equals_a_breadth_first_search(numbers: set[int]) -> None:
     start = min(numbers)
     reached, waiting = {start}, [start]
     while waiting:
@@ -49,5 +49,5 @@ def test_names_are_read_back(cell: int) -> None:
 
 
 @pytest.mark.parametrize("word", ["", "A", "Q1", "A0", "A12", "1A", "A-1", "A²", "AA1", "é1"])
-def test_what_is_no_cell_is_not_read(word: str) -> None:
+def test_invalid_cell_names_are_refused(word: str) -> None:
     assert GRID.read(word) == -1

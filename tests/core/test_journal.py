@@ -1,11 +1,11 @@
-"""The journal: each seat reads its own lines and those for everybody."""
+"""The journal: each seat sees its own entries and the public ones."""
 
 from ludoteca.core.actions import MOST_BITS, first_of, kind_of, pack, second_of, third_of
 from ludoteca.core.errors import Illegal
 from ludoteca.core.journal import Journal
 
 
-def test_each_seat_reads_what_it_may() -> None:
+def test_each_seat_sees_only_its_entries() -> None:
     journal = Journal()
     journal.note(0, "drawn.temple", 1, "rule", "", 1 << 0)
     journal.note(0, "drawn", 1, "rule")

@@ -1,4 +1,4 @@
-"""What the library refuses before an engine sees it, and what it gives to a programmer's hand."""
+"""The public library: refused arguments, and the objects it returns."""
 
 import copy
 import pickle
@@ -25,7 +25,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
 def played(game: str) -> Match:
-    """A match that its players left at once."""
+    """A match in which all players resigned at once."""
     match = new(game, players=2, seed="left")
     while not match.is_over:
         match.push("resign")
@@ -34,14 +34,14 @@ def played(game: str) -> Match:
 
 @pytest.mark.parametrize("value", [None, 2.0, [2]])
 @EVERY_GAME
-def test_an_option_is_a_whole_number_or_a_text(game: str, value: Any) -> None:
-    with pytest.raises(BadNotation) as told:
+def test_options_of_other_types_are_refused(game: str, value: Any) -> None:
+    with pytest.raises(BadNotation) as caught:
         new(game, players=value)
-    assert told.value.code == "option.kind"
+    assert caught.value.code == "option.kind"
 
 
 @EVERY_GAME
-def test_true_and_false_are_a_yes_and_a_no(game: str) -> None:
+def test_booleans_set_a_flag_option(game: str) -> None:
     flag = next(option.name for option in GAMES[game].options() if option.form == "flag")
     assert new(game, **{flag: True}).options == {flag: 1}
     assert new(game, **{flag: False}).options == {flag: 0}
@@ -52,14 +52,14 @@ def test_a_seed_may_be_a_number() -> None:
 
 
 @EVERY_GAME
-def test_when_a_match_is_over_nothing_is_legal_and_no_bot_is_asked(game: str) -> None:
+def test_a_finished_match_has_no_legal_actions_and_asks_no_bot(game: str) -> None:
     match = played(game)
     assert (match.turn, match.deciders, match.legal) == (-1, [], [])
     with pytest.raises(MatchOver):
         match.ask("greedy")
 
 
-careless: Any = ludoteca  # whoever does not check types
+careless: Any = ludoteca  # a caller without type checks
 WRONG: list[tuple[str, Any]] = [
     ("game.unknown", lambda: careless.new(None)),
     ("seed.word", lambda: careless.new("terra_mystica", seed=b"secret")),
@@ -77,10 +77,10 @@ WRONG: list[tuple[str, Any]] = [
 def test_impossible_arguments_are_refused_with_a_sentence(
     code: str, wrong: Any, language: str
 ) -> None:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as caught:
         wrong()
-    assert told.value.code == code
-    sentence = explain(told.value, "terra_mystica", language)
+    assert caught.value.code == code
+    sentence = explain(caught.value, "terra_mystica", language)
     assert sentence.endswith(".") and "{" not in sentence
 
 
@@ -94,13 +94,13 @@ def test_a_view_can_be_copied_and_compared(game: str) -> None:
         getattr(view, "nothing_of_the_kind")  # noqa: B009
 
 
-def test_a_refusal_comes_back_whole_from_another_process() -> None:
-    told = pickle.loads(pickle.dumps(Illegal("tile.land", {"cell": "A1"}, "ET «Regni»")))
-    assert (type(told), str(told)) == (Illegal, "tile.land: cell A1 [ET «Regni»]")
+def test_a_refusal_survives_pickling() -> None:
+    copied = pickle.loads(pickle.dumps(Illegal("tile.land", {"cell": "A1"}, "ET «Regni»")))
+    assert (type(copied), str(copied)) == (Illegal, "tile.land: cell A1 [ET «Regni»]")
 
 
 @EVERY_GAME
-def test_a_record_equals_what_is_read_from_its_texts(game: str) -> None:
+def test_a_record_equals_the_one_read_from_its_text(game: str) -> None:
     match = played(game)
     record = match.record()
     assert read_record(write_json(record)) == record == read_record(write_text(record))
@@ -108,7 +108,7 @@ def test_a_record_equals_what_is_read_from_its_texts(game: str) -> None:
     assert match.record() != read_record(write_json(record))
 
 
-def test_matches_and_what_they_give_show_themselves_in_a_line() -> None:
+def test_public_objects_have_a_readable_repr() -> None:
     match = new("euphrates_tigris", players=2, first="0", seed="shown")
     assert repr(match) == "<Match of euphrates_tigris: 2 seats, 0 moves, seat 0 decides>"
     match.push("resign")

@@ -1,4 +1,4 @@
-"""Records: written and read back, and every way they can be broken."""
+"""Records: writing, reading, and refusing broken files."""
 
 import json
 
@@ -41,21 +41,21 @@ def code_of(text: str) -> str:
     return refused.value.code
 
 
-def test_a_cut_file_is_noticed() -> None:
+def test_a_truncated_file_is_refused() -> None:
     written = write_json(RECORD)
     for end in range(1, len(written) - 2, 7):
         assert code_of(written[:end]) == "record.json"
-    told = write_text(RECORD).splitlines()
-    for end in range(1, len(told)):
-        assert code_of("\n".join(told[:end])) == "record.cut"
+    lines = write_text(RECORD).splitlines()
+    for end in range(1, len(lines)):
+        assert code_of("\n".join(lines[:end])) == "record.cut"
 
 
-def test_lists_in_lists_without_end_are_noticed() -> None:
-    """A file may be nested deeper than any reader follows."""
+def test_deeply_nested_lists_are_refused() -> None:
+    """The nesting exceeds the recursion limit of the JSON parser."""
     deep = "[" * 100_000
     assert code_of('{"format": ' + deep) == "record.json"
-    told = write_text(RECORD).replace('"standard"', deep)
-    assert code_of(told) == "record.field"
+    text = write_text(RECORD).replace('"standard"', deep)
+    assert code_of(text) == "record.field"
 
 
 @pytest.mark.parametrize(
@@ -76,14 +76,14 @@ def test_lists_in_lists_without_end_are_noticed() -> None:
         ("actions", ["pass"], "record.action"),
     ],
 )
-def test_a_field_changed_by_hand_is_named(field: str, value: object, code: str) -> None:
+def test_a_wrong_json_field_is_refused(field: str, value: object, code: str) -> None:
     found = json.loads(write_json(RECORD))
     found[field] = value
     assert code_of(json.dumps(found)) == code
 
 
 @pytest.mark.parametrize("field", ["game", "version", "options", "seats", "seed", "actions"])
-def test_a_missing_field_is_named(field: str) -> None:
+def test_a_missing_field_is_refused(field: str) -> None:
     found = json.loads(write_json(RECORD))
     del found[field]
     assert code_of(json.dumps(found)) == "record.missing"
@@ -102,10 +102,10 @@ def test_a_missing_field_is_named(field: str) -> None:
         ("0: pass", "pass", "record.action"),
     ],
 )
-def test_a_line_changed_by_hand_is_named(old: str, new: str, code: str) -> None:
+def test_a_wrong_line_is_refused(old: str, new: str, code: str) -> None:
     assert code_of(write_text(RECORD).replace(old, new, 1)) == code
 
 
 @pytest.mark.parametrize("text", ["", "   ", "[1, 2]", "\0", '{"format": "ludoteca-record"}'])
-def test_what_is_no_record_is_refused(text: str) -> None:
+def test_other_texts_are_refused(text: str) -> None:
     assert code_of(text) in ("record.format", "record.missing", "record.cut")

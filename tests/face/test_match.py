@@ -1,4 +1,4 @@
-"""One library: moves are texts and numbers, positions go out and come in, chance is chosen."""
+"""The library: moves as texts and numbers, positions, copies, bots, seeds."""
 
 from random import Random
 from typing import Any
@@ -10,11 +10,11 @@ from ludoteca import BadNotation, Illegal, Match, MatchOver, NotYourTurn, Refusa
 from ludoteca.games.registry import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
-careless: Any = ludoteca  # whoever does not check types
+untyped: Any = ludoteca  # for calls with wrong types
 
 
 def begun(game: str, moves: int = 25) -> Match[Any]:
-    """A match in its middle, by random moves."""
+    """A match after some random moves."""
     match = new(game, players=2, seed="begun")
     for number in range(moves):
         match.push_action(match.ask_action("random", seed=number))
@@ -22,14 +22,14 @@ def begun(game: str, moves: int = 25) -> Match[Any]:
 
 
 @EVERY_GAME
-def test_every_legal_text_has_its_number_and_back(game: str) -> None:
+def test_texts_and_numbers_of_legal_moves_correspond(game: str) -> None:
     match = begun(game)
     for text, action in zip(match.legal, match.legal_actions, strict=True):
         assert match.text(action) == text and match.action(text) == action
 
 
 @EVERY_GAME
-def test_numbers_and_texts_make_the_same_match(game: str) -> None:
+def test_numbers_and_texts_give_the_same_match(game: str) -> None:
     by_number, by_text = begun(game), new(game, players=2, seed="begun")
     for seat, text in by_number.actions:
         by_text.push(text, seat)
@@ -38,7 +38,7 @@ def test_numbers_and_texts_make_the_same_match(game: str) -> None:
 
 
 @EVERY_GAME
-def test_a_copy_goes_its_own_way_and_can_be_undone(game: str) -> None:
+def test_a_copy_is_independent_and_can_be_undone(game: str) -> None:
     match = begun(game)
     before = match.position()
     other = match.copy()
@@ -51,19 +51,19 @@ def test_a_copy_goes_its_own_way_and_can_be_undone(game: str) -> None:
 
 
 @EVERY_GAME
-def test_a_position_is_read_as_it_was_written(game: str) -> None:
+def test_a_position_is_read_back(game: str) -> None:
     match = begun(game)
     again = Match.from_position(match.position())
     assert (again.game, again.position()) == (game, match.position())
     assert again.legal_actions == match.legal_actions
     assert Match.from_position(match.position().partition("\n")[2], game).turn == match.turn
-    with pytest.raises(Illegal) as told:
+    with pytest.raises(Illegal) as refused:
         again.record()
-    assert told.value.code == "record.position"
+    assert refused.value.code == "record.position"
 
 
 @EVERY_GAME
-def test_what_a_seat_imagines_fits_what_it_knows(game: str) -> None:
+def test_imagined_matches_fit_the_view(game: str) -> None:
     match = begun(game)
     for seat in range(2):
         imagined = match.imagine(seat, rng=3)
@@ -72,7 +72,7 @@ def test_what_a_seat_imagines_fits_what_it_knows(game: str) -> None:
 
 
 @EVERY_GAME
-def test_a_playout_ends_and_leaves_the_match_alone(game: str) -> None:
+def test_a_playout_does_not_change_the_match(game: str) -> None:
     match = begun(game)
     before = match.position()
     scores = match.playout(rng=5)
@@ -81,7 +81,7 @@ def test_a_playout_ends_and_leaves_the_match_alone(game: str) -> None:
 
 
 @EVERY_GAME
-def test_the_same_chance_gives_the_same_answers(game: str) -> None:
+def test_equal_seeds_give_equal_answers(game: str) -> None:
     match = begun(game)
     for seed in (7, "word"):
         assert match.ask("random", seed=seed) == match.ask("random", seed=seed)
@@ -90,7 +90,7 @@ def test_the_same_chance_gives_the_same_answers(game: str) -> None:
     assert len({match.ask("random", seed=rng) for _ in range(20)}) > 1
 
 
-def test_a_bot_may_be_a_function_and_sees_a_view_alone() -> None:
+def test_a_bot_may_be_a_function_of_a_view() -> None:
     seen: list[Any] = []
 
     def last(view: ludoteca.View[Any], actions: list[int], rng: Random) -> int:
@@ -116,7 +116,7 @@ def test_points_are_rows_in_every_language(game: str) -> None:
 
 
 @EVERY_GAME
-def test_numbers_that_are_no_actions_are_refused_and_change_nothing(game: str) -> None:
+def test_wrong_numbers_are_refused_and_change_nothing(game: str) -> None:
     match = begun(game)
     before = match.position()
     others = [number for name in GAMES if name != game for number in begun(name).legal_actions]
@@ -126,9 +126,9 @@ def test_numbers_that_are_no_actions_are_refused_and_change_nothing(game: str) -
     assert others
     for action in [*wrong, *others]:
         for ask in (match.push_action, match.text):
-            with pytest.raises(Refusal) as told:
+            with pytest.raises(Refusal) as refused:
                 ask(action)
-            assert ludoteca.explain(told.value, game).strip()
+            assert ludoteca.explain(refused.value, game).strip()
     assert match.position() == before
     resigned = match.copy()
     with pytest.raises(NotYourTurn):
@@ -141,22 +141,23 @@ WRONG: list[tuple[str, Any]] = [
     ("seed.word", lambda match: match.playout(rng=2.5)),
     ("seed.word", lambda match: match.playout(rng=10**5000)),
     ("move.kind", lambda match: match.action(10**5000)),
-    ("move.kind", lambda match: careless.Match.from_position(None)),
+    ("move.kind", lambda match: untyped.Match.from_position(None)),
     ("game.unknown", lambda match: Match.from_position("game: chess\n")),
-    ("option.kind", lambda match: careless.new("terra_mystica", players=2.5)),
+    ("option.kind", lambda match: untyped.new("terra_mystica", players=2.5)),
 ]
 
 
 @pytest.mark.parametrize(("code", "wrong"), WRONG)
 def test_impossible_arguments_are_refused(code: str, wrong: Any) -> None:
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as refused:
         wrong(new("terra_mystica", seed=1))
-    assert told.value.code == code
-    assert len(ludoteca.explain(told.value, "terra_mystica")) < 400 and len(str(told.value)) < 400
+    found = refused.value
+    assert found.code == code
+    assert len(ludoteca.explain(found, "terra_mystica")) < 400 and len(str(found)) < 400
 
 
 @EVERY_GAME
-def test_a_finished_match_is_asked_for_nothing_more(game: str) -> None:
+def test_a_finished_match_accepts_no_moves(game: str) -> None:
     match = new(game, players=2, seed="left")
     while not match.is_over:
         match.push("resign")

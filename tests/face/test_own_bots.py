@@ -1,4 +1,4 @@
-"""Bots of one's own in the library: functions, objects, and those of installed packages."""
+"""Third-party bots in the library: objects, and bots of installed packages."""
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -16,7 +16,7 @@ GAME = "euphrates_tigris"
 
 
 class Last:
-    """Takes the last action; notes what it was given."""
+    """Takes the last action; stores its arguments."""
 
     def __init__(self, game: str = "") -> None:
         self.game = game
@@ -28,7 +28,7 @@ class Last:
 
 
 class Cheat:
-    """Takes what nobody offered."""
+    """Takes an action that is not legal."""
 
     def choose(self, view: Any, legal: list[int], budget: Budget, rng: Rng) -> int:
         legal.clear()
@@ -53,7 +53,7 @@ def test_an_object_that_cheats_is_refused() -> None:
 
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """A package offers the bot `last`; the groups that were looked for."""
+    """Installs a package with the bot `last`; the groups that are searched."""
     entry = EntryPoint("last", "tests.face.test_own_bots:Last", own_bots.GROUP)
     groups: list[str] = []
 
@@ -82,6 +82,6 @@ def test_installed_packages_are_searched_once(searches: list[str]) -> None:
     assert searches == [own_bots.GROUP]
 
 
-def test_what_is_no_bot_is_refused() -> None:
+def test_an_object_that_is_no_bot_is_refused() -> None:
     with pytest.raises(BadNotation):
         ludoteca.new(GAME, players=2).ask(7)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Standing orders in every game: what they answer is always legal, and told by the view alone."""
+"""Automatic answers of every game: they are legal and depend only on the view."""
 
 from itertools import product
 
@@ -9,7 +9,7 @@ from ludoteca.core.orders import ASK, NO_ANSWER
 from ludoteca.core.rng import stream
 from ludoteca.games.registry import GAMES, answers_of
 
-LEAST = {"terra_mystica": 4, "euphrates_tigris": 20, "imperial_settlers": 1}  # questions met
+LEAST = {"terra_mystica": 4, "euphrates_tigris": 20, "imperial_settlers": 1}  # questions asked
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -40,7 +40,7 @@ def test_every_answer_of_every_order_is_legal(game: str) -> None:
     assert met >= LEAST[game]
 
 
-def test_every_order_can_be_left_to_its_player() -> None:
+def test_every_order_can_leave_the_answer_to_the_player() -> None:
     for orders in map(answers_of, GAMES):
         names = [order.name for order in orders.orders]
         assert len(set(names)) == len(names) > 0

@@ -1,4 +1,4 @@
-"""Views as text: whatever is read is a view or bad notation, and only one text is each view's."""
+"""Views as text: any text is read as a view or refused, and each view has exactly one text."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -18,7 +18,7 @@ from ludoteca.text import catalogue_at
 
 
 def modules() -> list[GameModule[Any, Any]]:
-    """Our games, and the toy game where its classes can inherit: not from compiled ones."""
+    """All games, and the toy game unless the package is compiled (it cannot inherit then)."""
     found = [*GAME_MODULES.values()]
     if not is_compiled():
         from tests.toy_game.module import MODULE
@@ -47,7 +47,7 @@ def states(rules: Rules[Any, Any]) -> Iterator[Any]:
 
 
 def texts(rules: Rules[Any, Any]) -> list[str]:
-    """Views of everybody as text."""
+    """The views of a spectator and both seats as text."""
     return [
         rules.write_view(rules.view(state, seat)) for state in states(rules) for seat in (-1, 0, 1)
     ]
@@ -57,7 +57,7 @@ TEXTS: Final = {rules.name: texts(rules) for rules in EVERY}
 
 
 def read_or_refuse(rules: Rules[Any, Any], text: str) -> Any:
-    """The view, with which a bot could think; None for a text that is refused with a sentence."""
+    """The view described by a text, checked to be playable; None for a text that is refused."""
     try:
         view = rules.read_view(text)
     except BadNotation as refusal:
@@ -73,7 +73,7 @@ def read_or_refuse(rules: Rules[Any, Any], text: str) -> Any:
 
 
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
-def test_a_view_that_was_cut_off_is_refused(rules: Rules[Any, Any]) -> None:
+def test_truncated_views_are_refused(rules: Rules[Any, Any]) -> None:
     for text in TEXTS[rules.name]:
         for length in [*range(0, len(text), 41), len(text) - 1]:
             with pytest.raises(BadNotation):
@@ -81,7 +81,7 @@ def test_a_view_that_was_cut_off_is_refused(rules: Rules[Any, Any]) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
-def test_a_view_is_read_by_its_own_game_and_in_its_own_form(rules: Rules[Any, Any]) -> None:
+def test_texts_of_other_games_and_formats_are_refused(rules: Rules[Any, Any]) -> None:
     own = TEXTS[rules.name][0]
     foreign = [text for game, found in TEXTS.items() if game != rules.name for text in found[:1]]
     position = rules.write_state(next(states(rules)))
@@ -95,7 +95,7 @@ def test_a_view_is_read_by_its_own_game_and_in_its_own_form(rules: Rules[Any, An
 
 
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
-def test_a_view_with_a_line_less_or_twice_is_refused_or_another_view(
+def test_a_repeated_line_is_refused_and_a_missing_one_gives_another_view(
     rules: Rules[Any, Any],
 ) -> None:
     for text in TEXTS[rules.name][1::3]:
@@ -108,7 +108,7 @@ def test_a_view_with_a_line_less_or_twice_is_refused_or_another_view(
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
-def test_any_text_is_a_view_or_bad_notation(rules: Rules[Any, Any]) -> None:
+def test_any_text_is_read_or_refused(rules: Rules[Any, Any]) -> None:
     starts = some.sampled_from(TEXTS[rules.name])
 
     @given(starts, some.integers(0, 4000), some.integers(0, 9), some.text(SIGNS, max_size=3))
@@ -128,7 +128,7 @@ def test_any_text_is_a_view_or_bad_notation(rules: Rules[Any, Any]) -> None:
     strange()
 
 
-def test_a_view_tells_no_more_than_its_seat_may_know() -> None:
+def test_states_with_equal_views_have_equal_texts() -> None:
     for rules in EVERY:
         for state in states(rules):
             for seat in (-1, 0, 1):

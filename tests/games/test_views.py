@@ -1,4 +1,4 @@
-"""What the views of all games answer alike: the same questions, by the same names, of one kind."""
+"""The attributes that the views of all games have in common."""
 
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ KINDS: Final = {
 
 
 def check_view(rules: Rules[Any, Any], state: Any, seat: int) -> None:
-    """Every common question has an answer of its kind, and the one the rules give."""
+    """Checks the types of the common attributes and that they agree with the rules."""
     view = rules.view(state, seat)
     assert {name: type(getattr(view, name)) for name in KINDS} == KINDS
     mask, scores = rules.deciders(state), rules.scores(state)
@@ -35,12 +35,12 @@ def check_view(rules: Rules[Any, Any], state: Any, seat: int) -> None:
     assert view.ranks == scores.ranks
     assert len(view.points) == rules.seats(state)
     for shown, real in zip(view.points, scores.points, strict=True):
-        assert shown in ([], real)  # nothing, where a seat may not look
+        assert shown in ([], real)  # empty if the seat may not see the points
     assert isinstance(view.facts(), tuple)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_views_answer_the_same_questions_from_the_first_decision_to_the_end(game: str) -> None:
+def test_views_have_the_common_attributes_throughout_a_match(game: str) -> None:
     rules = GAMES[game]
     rng = stream(SEED, 0, "views")
     state = rules.setup({}, SEED)
@@ -54,7 +54,7 @@ def test_views_answer_the_same_questions_from_the_first_decision_to_the_end(game
 
 
 @pytest.mark.parametrize("game", ["euphrates_tigris", "terra_mystica"])
-def test_no_view_has_a_state_inside(game: str) -> None:
+def test_views_hold_no_state(game: str) -> None:
     rules = GAMES[game]
     state = rules.setup({}, SEED)
     view: Any = rules.view(state, 0)

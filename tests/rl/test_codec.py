@@ -1,4 +1,4 @@
-"""Actions as numbers: every legal action has its own, the same for every seat and version."""
+"""The codec and observations: numbers of actions, masks, arrays."""
 
 import hashlib
 import struct
@@ -18,7 +18,7 @@ from ludoteca.rl import codec, observe, spec_of
 from ludoteca.rl.numbered_match import NumberedMatch
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
-# What the numbers mean may not change: raise `LAYOUT` with any of these.
+# The meaning of numbers may not change: raise `LAYOUT` with any change here.
 DIGESTS: dict[tuple[str, str], str] = {
     ("euphrates_tigris", "1.3"): "4a454bd6f022840d",
     ("terra_mystica", "1.3"): "c9c4bad4e76a7740",
@@ -34,13 +34,13 @@ SEEN: dict[str, str] = {
 
 
 def counts(game: str) -> list[int]:
-    """How many players a game can have."""
+    """The possible numbers of players of a game."""
     option = next(one for one in GAMES[game].options() if one.name == "players")
     return [int(choice) for choice in option.choices]
 
 
 def digest(game: str) -> str:
-    """A fingerprint over the meaning of every number."""
+    """A digest of the meaning of numbers."""
     marks = hashlib.sha256()
     for players in counts(game):
         known = codec(game, players)
@@ -68,7 +68,7 @@ FURTHER: dict[str, list[dict[str, Any]]] = {
 
 
 def played(game: str, players: int, seed: int, **options: Any) -> list[Match[Any]]:
-    """A whole match by random moves, before each decision."""
+    """Copies of a random match before each decision."""
     known = {option.name for option in GAMES[game].options()}
     match = new(
         game, seed=seed, players=players, **{k: v for k, v in options.items() if k in known}
@@ -82,7 +82,7 @@ def played(game: str, players: int, seed: int, **options: Any) -> list[Match[Any
 
 
 def seen(game: str) -> str:
-    """A fingerprint over what every seat observes and may choose in some random matches."""
+    """A digest of the observations and masks of every seat in some random matches."""
     marks = hashlib.sha256()
     for number, options in enumerate([{}, *FURTHER[game]]):
         players = counts(game)[-1 - number % 3]
@@ -100,7 +100,7 @@ def test_observations_and_masks_keep_their_values(game: str) -> None:
 
 @EVERY_GAME
 @pytest.mark.parametrize("number", range(4))
-def test_every_legal_action_has_its_number_and_back(game: str, number: int) -> None:
+def test_every_legal_action_has_a_number(game: str, number: int) -> None:
     options = [{}, *FURTHER[game]][number % (len(FURTHER[game]) + 1)]
     players = counts(game)[number % len(counts(game))]
     known = codec(game, players)
@@ -115,19 +115,19 @@ def test_every_legal_action_has_its_number_and_back(game: str, number: int) -> N
 
 
 def cells_of(mask: Any) -> list[int]:
-    """The numbers a mask allows."""
+    """The numbers that a mask allows."""
     return [int(number) for number in mask.nonzero()[0]]
 
 
 @EVERY_GAME
-def test_seats_that_do_not_decide_may_choose_nothing(game: str) -> None:
+def test_masks_of_seats_that_do_not_decide_are_empty(game: str) -> None:
     match = new(game, seed=1, players=3)
     deciders = cells(match.rules.deciders(match.state))
     for seat in range(3):
         assert bool(codec(game, 3).mask(match.state, seat).any()) == (seat in deciders)
 
 
-def test_a_payment_is_a_second_choice() -> None:
+def test_a_payment_is_a_second_number() -> None:
     known = codec("imperial_settlers", 2)
     for match in played("imperial_settlers", 2, 5):
         seat, legal = match.turn, match.legal_actions
@@ -150,8 +150,8 @@ def test_a_payment_is_a_second_choice() -> None:
 
 
 @EVERY_GAME
-def test_a_deep_copy_plays_on_by_itself(game: str) -> None:
-    """OpenSpiel copies states in this way."""
+def test_a_deep_copy_is_independent(game: str) -> None:
+    """OpenSpiel copies states with deepcopy."""
     play = NumberedMatch(game, 2, 4)
     for _ in range(30):
         before, chosen, other = play.match.position(), play.chosen, deepcopy(play)
@@ -164,7 +164,7 @@ def test_a_deep_copy_plays_on_by_itself(game: str) -> None:
 
 
 @EVERY_GAME
-def test_numbers_outside_and_numbers_not_allowed_are_refused(game: str) -> None:
+def test_numbers_out_of_range_or_not_allowed_are_refused(game: str) -> None:
     play = NumberedMatch(game, 2, 1)
     before = play.match.position()
     forbidden = [n for n, allowed in enumerate(play.mask(play.turn)) if not allowed]
@@ -178,20 +178,20 @@ def test_numbers_outside_and_numbers_not_allowed_are_refused(game: str) -> None:
         (forbidden[-1], Illegal),
     ]
     for number, kind in wrong:
-        with pytest.raises(kind) as told:
+        with pytest.raises(kind) as refused:
             play.choose(number)
-        assert explain(told.value).endswith(".") and len(explain(told.value)) < 300
+        assert explain(refused.value).endswith(".") and len(explain(refused.value)) < 300
     assert play.match.position() == before and play.chosen is None
     other = next(name for name in GAMES if name != game)
     strange = new(other, seed=1, players=2).rules.legal(new(other, seed=1, players=2).state, 0)
     for action in [*strange[:3], -5, 1 << 61]:
         try:
             assert play.codec.decode(play.codec.encode(action, 0), 0) == action
-        except BadNotation as told_so:
-            assert told_so.code == "action.number"
+        except BadNotation as refusal:
+            assert refusal.code == "action.number"
 
 
-def test_numbers_of_players_and_seats_that_do_not_exist() -> None:
+def test_wrong_numbers_of_players_and_seats_are_refused() -> None:
     for game, players in (("terra_mystica", 9), ("chess", 2)):
         with pytest.raises(BadNotation):
             codec(game, players)
@@ -200,7 +200,7 @@ def test_numbers_of_players_and_seats_that_do_not_exist() -> None:
 
 
 @EVERY_GAME
-def test_observations_have_one_shape_from_start_to_end(game: str) -> None:
+def test_observations_keep_their_shape_throughout_a_match(game: str) -> None:
     for players in counts(game)[:2]:
         spec = spec_of(game, players)
         for match in played(game, players, 3)[::25]:
@@ -213,9 +213,9 @@ def test_observations_have_one_shape_from_start_to_end(game: str) -> None:
         while not over.is_over:
             over.push("resign")
         assert observe(over.view(0)).spec == spec
-    with pytest.raises(BadNotation) as told:
+    with pytest.raises(BadNotation) as refused:
         observe(new(game, seed=1, players=2).view())
-    assert told.value.code == "codec.spectator"
+    assert refused.value.code == "codec.spectator"
 
 
 def test_the_board_shows_every_piece_on_its_plane() -> None:
@@ -240,7 +240,7 @@ def test_the_land_shows_terrains_structures_and_amounts() -> None:
     assert seen["seats"][0][-2] == pytest.approx(facts.seats[1].vp / 150)
 
 
-def test_every_card_stands_on_the_row_of_its_place() -> None:
+def test_every_card_is_in_the_row_of_its_place() -> None:
     match = played("imperial_settlers", 2, 6)[60]
     seen = observe(match.view(1))
     assert seen["cards"][4].nonzero()[0].tolist() == sorted(match.state.seats[1].hand)
@@ -250,7 +250,7 @@ def test_every_card_stands_on_the_row_of_its_place() -> None:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_every_question_has_a_mark_of_its_own(number: int) -> None:
+def test_every_question_has_its_own_mark(number: int) -> None:
     met: dict[str, set[int]] = {}
     options = [{}, *FURTHER["imperial_settlers"]][number]
     for seed in range(3):
@@ -263,23 +263,23 @@ def test_every_question_has_a_mark_of_its_own(number: int) -> None:
     assert len(set.union(*met.values())) == len(met)
 
 
-def test_amounts_that_are_too_large_are_cut() -> None:
+def test_amounts_that_are_too_large_are_clipped() -> None:
     assert in_bytes([3, 256, -1]) == bytes([3, 255, 0])
 
 
 @EVERY_GAME
-def test_the_own_seat_comes_first(game: str) -> None:
+def test_the_observing_seat_comes_first(game: str) -> None:
     match = played(game, 3, 2)[40]
     rows = [observe(match.view(seat))["seats"] for seat in range(3)]
-    width = 6  # what is open to all stands in the same columns for everybody
+    width = 6  # open information is in the same columns for all seats
     assert (rows[0][1][:1] == rows[1][0][:1]).all() and rows[0].shape[0] == 3
     if game != "euphrates_tigris":
         assert (rows[0][1][:width] == rows[1][0][:width]).all()
         assert (rows[0][2][:width] == rows[2][0][:width]).all()
 
 
-def test_nobody_observes_a_choice_that_is_still_open() -> None:
-    """In the alternative lookout everybody picks at once, the lowest seat first."""
+def test_secret_choices_are_not_observed() -> None:
+    """In the alternative lookout all seats pick in secret, the lowest seat first."""
     match = new("imperial_settlers", players=3, seed=4, lookout="alternative")
     while len(match.deciders) < 2:
         match.push_action(match.legal_actions[0])
@@ -295,7 +295,7 @@ def test_nobody_observes_a_choice_that_is_still_open() -> None:
 
 
 @EVERY_GAME
-def test_masks_and_observations_belong_to_who_asks(game: str) -> None:
+def test_masks_and_observations_may_be_changed_by_the_caller(game: str) -> None:
     match = played(game, 2, 2)[20]
     numbers, view = codec(game, 2), match.view(match.turn)
     mask, row = numbers.mask(match.state, match.turn), observe(view).flat()
@@ -306,7 +306,7 @@ def test_masks_and_observations_belong_to_who_asks(game: str) -> None:
     assert before == (again[0].tobytes(), again[1].tobytes())
 
 
-def test_few_sets_of_hexes_are_remembered() -> None:
+def test_the_cache_of_hex_rows_is_limited() -> None:
     for mask in range(MOST_ROWS + 10):
         assert hex_row(mask) == hex_row(mask)
     assert 0 < len(ROWS) < MOST_ROWS

@@ -18,8 +18,8 @@ HAS_OPEN_SPIEL = importlib.util.find_spec("pyspiel") is not None
 
 
 @EVERY_GAME
-def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
-    with warnings.catch_warnings():  # it would rather have no masks in observations
+def test_pettingzoo_accepts_the_environment(game: str) -> None:
+    with warnings.catch_warnings():  # it warns about masks in observations
         warnings.simplefilter("ignore", UserWarning)
         environment = aec_env(game, 2)
         api_test(environment, num_cycles=40)
@@ -28,7 +28,7 @@ def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
 
 
 @EVERY_GAME
-def test_gymnasium_finds_nothing_wrong(game: str) -> None:
+def test_gymnasium_accepts_the_environment(game: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
         environment = gym_env(game, 2)
@@ -37,7 +37,7 @@ def test_gymnasium_finds_nothing_wrong(game: str) -> None:
 
 
 @EVERY_GAME
-def test_agents_play_a_whole_match_and_share_the_rewards(game: str) -> None:
+def test_rewards_of_a_whole_match_add_up_to_zero(game: str) -> None:
     env = aec_env(game, 3, "ansi")
     env.reset(seed=2)
     last: dict[str, float] = {}
@@ -50,7 +50,7 @@ def test_agents_play_a_whole_match_and_share_the_rewards(game: str) -> None:
 
 
 @EVERY_GAME
-def test_a_seat_learns_against_bots(game: str) -> None:
+def test_one_seat_plays_against_bots(game: str) -> None:
     env = gym_env(game, 2, seat=1, opponents=lambda view, actions, rng: rng.choice(actions))
     _, _ = env.reset(seed=3)
     first = env.play.match.position()
@@ -75,7 +75,7 @@ def test_a_seat_learns_against_bots(game: str) -> None:
 @pytest.mark.soak
 @pytest.mark.skipif(not HAS_OPEN_SPIEL, reason="OpenSpiel is not installed")
 @pytest.mark.parametrize("game", ["euphrates_tigris", "terra_mystica", "imperial_settlers"])
-def test_open_spiel_finds_nothing_wrong(game: str) -> None:
+def test_open_spiel_accepts_the_game(game: str) -> None:
     import pyspiel
 
     from ludoteca.rl.open_spiel_game import PREFIX, register

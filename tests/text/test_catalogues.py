@@ -1,4 +1,4 @@
-"""The catalogues: complete, alike in all languages, and calm."""
+"""The catalogues: complete, consistent between languages, polite."""
 
 import re
 from typing import Final
@@ -21,7 +21,7 @@ from ludoteca.games.euphrates_tigris.tables import (
     TILE_NAMES,
 )
 from ludoteca.text import LANGUAGES, catalogue
-from ludoteca.text.loader import SITE, Entry, games, read_entries, room
+from ludoteca.text.loader import SITE, Entry, games, package_folder, read_entries
 
 GAME: Final = "euphrates_tigris"
 SETTLERS: Final = "imperial_settlers"
@@ -29,7 +29,7 @@ FOLDERS: Final = (SITE, *games())
 OTHERS: Final = tuple(language for language in LANGUAGES if language != "en")
 PAIRS: Final = tuple(monument_name(number) for number in range(len(MONUMENTS)))
 
-# Alike in two languages because the words are: names of languages, cells, commands.
+# Equal in two languages because the words are: names of languages, cells, commands.
 ALIKE: Final = {
     SITE: {
         "answer.no",
@@ -81,7 +81,7 @@ ALIKE: Final = {
     },
 }
 
-# The facts each sentence may use, and no others: rules, options and records give these.
+# The facts that each sentence may use; rules, options and records provide exactly these.
 FACTS: Final = {
     "leader.taken": "cell",
     "leader.river": "cell",
@@ -217,7 +217,7 @@ SITE_FACTS: Final = {
 
 
 def journal_things() -> list[str]:
-    """Every thing the rules note in a journal, made from the same tables."""
+    """Everything the rules record in a journal, derived from the same tables."""
     things = [f"{what}.{tile}" for tile in TILE_NAMES for what in TILE_NOTES]
     things += [f"{what}.{leader}" for leader in LEADER_NAMES for what in LEADER_NOTES]
     things += [f"built.{pair}" for pair in PAIRS]
@@ -245,7 +245,7 @@ def citations() -> list[str]:
 
 
 def names() -> list[str]:
-    """Keys of every piece, option and word made from the game's tables."""
+    """The keys of every piece, option and word, derived from the game's tables."""
     keys = [f"{kind}.{tile}" for tile in TILE_NAMES for kind in ("tile", "a.tile")]
     keys += [f"{form}.tile.{tile}" for tile in TILE_NAMES for form in ("the", "many", "count")]
     keys += [f"leader.{leader}" for leader in LEADER_NAMES]
@@ -263,7 +263,7 @@ def names() -> list[str]:
 
 
 def texts(entry: Entry) -> list[str]:
-    """What an entry says, with its placeholders left out."""
+    """The texts of an entry without placeholders."""
     return [form.opening + "".join(place[-1] for place in form.places) for form in entry.forms]
 
 
@@ -289,7 +289,7 @@ def test_every_sentence_is_translated(folder: str, language: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_entry_says_something_and_balances_its_braces(folder: str, language: str) -> None:
+def test_no_text_is_empty_or_has_unbalanced_braces(folder: str, language: str) -> None:
     for key, entry in read_entries(language, folder).items():
         for text in texts(entry):
             assert "{" not in text and "}" not in text, key
@@ -299,14 +299,14 @@ def test_every_entry_says_something_and_balances_its_braces(folder: str, languag
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_appears_twice(folder: str, language: str) -> None:
-    text = (room() / folder / f"{language}.po").read_text(encoding="utf-8")
+    text = (package_folder() / folder / f"{language}.po").read_text(encoding="utf-8")
     keys = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
     assert len(keys) == len(set(keys))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_no_sentence_says_invalid_or_error(folder: str, language: str) -> None:
+def test_no_sentence_contains_invalid_or_error(folder: str, language: str) -> None:
     for key, entry in read_entries(language, folder).items():
         for text in (text.lower() for text in texts(entry)):
             assert not any(word in text for word in ("invalid", "error", "inválid", "non valid")), (
@@ -315,7 +315,7 @@ def test_no_sentence_says_invalid_or_error(folder: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_use_exactly_the_facts_that_are_given(language: str) -> None:
+def test_sentences_use_exactly_the_given_facts(language: str) -> None:
     for folder, table in ((GAME, FACTS), (SITE, SITE_FACTS)):
         entries = read_entries(language, folder)
         for key, facts in table.items():
@@ -327,7 +327,7 @@ def test_every_refusal_of_the_rules_is_in_the_table_of_facts() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_refusals_citations_log_and_names_have_words(language: str) -> None:
+def test_refusals_citations_log_and_names_have_texts(language: str) -> None:
     words = catalogue(language, GAME)
     wanted = [key for key, _ in rulebook.REFUSALS] + citations() + names()
     wanted += [f"journal.{thing}" for thing in journal_things()]
@@ -335,7 +335,7 @@ def test_refusals_citations_log_and_names_have_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_log_sentence_belongs_to_a_thing_the_rules_note(language: str) -> None:
+def test_every_log_sentence_belongs_to_a_journal_entry(language: str) -> None:
     known = {f"journal.{thing}" for thing in journal_things()}
     found = {key for key in read_entries(language, GAME) if key.startswith("journal.")}
     assert {key.removesuffix(".zero") for key in found} == known

@@ -1,4 +1,4 @@
-"""The glossary is true: its words are used, and the words it retires are gone where they are."""
+"""The glossary is up to date: its words are used, and its retired words are not."""
 
 import ast
 import re
@@ -26,7 +26,7 @@ PLACES: Final = {"English": "en", "Italian": "it", "Spanish": "es"}
 
 @cache
 def rows(heading: str) -> list[list[str]]:
-    """The rows of the table under a heading, without its own two."""
+    """The rows of the table under a heading, without its header rows."""
     text = GLOSSARY.read_text(encoding="utf-8")
     chapter = text.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
     lines = [line for line in chapter.splitlines() if line.startswith("|")]
@@ -35,7 +35,7 @@ def rows(heading: str) -> list[list[str]]:
 
 @cache
 def sentences(language: str, folder: str) -> list[tuple[str, str]]:
-    """Key and text of every sentence of a catalogue, in small letters, facts left out."""
+    """Key and text of every sentence of a catalogue, in lower case, without facts."""
     return [
         (key, (form.opening + " ".join(f"{{}}{place[-1]}" for place in form.places)).lower())
         for key, entry in read_entries(language, folder).items()
@@ -44,11 +44,11 @@ def sentences(language: str, folder: str) -> list[tuple[str, str]]:
 
 
 def holds(text: str, word: str) -> bool:
-    """Whether a text says a word or phrase, and not only as part of a longer word."""
+    """Whether a text contains a word or phrase as whole words."""
     return re.search(rf"(?<!\w){re.escape(word.lower())}(?!\w)", text) is not None
 
 
-def test_the_glossary_has_enough_notions() -> None:
+def test_the_glossary_has_enough_entries() -> None:
     assert sum(len(rows(heading)) for heading in FOLDERS) >= LEAST_NOTIONS
 
 
@@ -64,7 +64,7 @@ def test_every_word_is_used(heading: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("heading", FOLDERS)
-def test_every_notion_has_its_words_and_meaning(heading: str) -> None:
+def test_every_glossary_row_is_complete(heading: str) -> None:
     assert all(len(row) == 4 and all(row) for row in rows(heading))
 
 
@@ -91,12 +91,12 @@ def test_no_retired_word_is_in_a_key() -> None:
 
 @cache
 def names_of(path: Path) -> frozenset[str]:
-    """Every name a module makes or uses, and its own."""
+    """Every name a module defines or uses, and the module's own."""
     return frozenset([path.stem, *identifiers(path)])
 
 
 def identifiers(path: Path) -> Iterator[str]:
-    """Of classes, functions, arguments and attributes."""
+    """The names of classes, functions, arguments and attributes."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Name):
             yield node.id

@@ -1,4 +1,4 @@
-"""The words of Imperial Settlers: every key of the rules, and the facts each sentence may use."""
+"""The texts of Imperial Settlers: every key of the rules, and the facts of each sentence."""
 
 import re
 from importlib.resources import files
@@ -27,7 +27,7 @@ from ludoteca.text.loader import MINUS, PLAIN, read_entries
 
 GAME: Final = "imperial_settlers"
 
-# The facts of texts that cannot be read.
+# The facts of refusals of unreadable texts.
 READING_FACTS: Final = {
     "action.empty": "",
     "action.unknown": "text",
@@ -64,7 +64,7 @@ READING_FACTS: Final = {
     "position.known": "card",
     "seed.hex": "seed",
 }
-# The facts of a faction deck that breaks its shape.
+# The facts of refusals of invalid faction decks.
 DECK_FACTS: Final = {
     "deck.faction": "faction",
     "deck.card": "card",
@@ -74,7 +74,7 @@ DECK_FACTS: Final = {
     "deck.copies": "card copies needed",
     "deck.shape": "copies cards needed",
 }
-# What a menu tells of each action, by kind; some kinds have several sentences.
+# The facts a menu provides for each kind of action; some kinds have several sentences.
 ACTION_FACTS: Final = {
     "resign": "",
     "end_turn": "",
@@ -153,7 +153,7 @@ JOURNAL: Final = {*GOOD_KEYS[: VP + 1], GOOD_KEYS[SAMURAI], *LOCATION_OPS, *NOTE
 
 
 def source(folder: Traversable) -> str:
-    """All the rules as text."""
+    """The source code of all the rules."""
     parts = [
         place.read_text(encoding="utf-8") if place.name.endswith(".py") else source(place)
         for place in folder.iterdir()
@@ -166,13 +166,13 @@ RULES_TEXT: Final = source(files("ludoteca.games") / GAME)
 
 
 def action_kinds() -> list[str]:
-    """The kinds in their order, as the rules name them."""
+    """The kinds of action in order, as named by the rules."""
     names = [name for name in vars(actions) if name.isupper()]
     return [name.lower() for name in names[names.index("RESIGN") : names.index("KINDS")]]
 
 
 def questions() -> list[str]:
-    """Everything a player can be asked."""
+    """All questions a player can be asked."""
     return [
         name.removeprefix("ask_")
         for kind, name in tasks.NAMES.items()
@@ -187,7 +187,7 @@ def citations() -> list[str]:
 
 
 def names() -> list[str]:
-    """Keys of every piece, option and word made from the game's tables."""
+    """The keys of every piece, option and word, derived from the game's tables."""
     keys = [f"card.{name}" for card in CARDS for name in (card.key, card.name)]
     keys += [f"{form}{good}" for good in GOOD_KEYS for form in ("", "count.")]
     keys += [f"color.{color}" for color in COLORS]
@@ -205,7 +205,7 @@ def names() -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_the_rules_name_has_words(language: str) -> None:
+def test_everything_named_by_the_rules_has_a_text(language: str) -> None:
     words = catalogue(language, GAME)
     wanted = [key for key, _ in rulebook.REFUSALS] + citations() + names()
     wanted += [f"journal.{thing}" for thing in JOURNAL]
@@ -213,14 +213,15 @@ def test_everything_the_rules_name_has_words(language: str) -> None:
     assert [key for key in wanted if not words.has(key)] == []
 
 
-def test_the_tables_of_facts_hold_every_action_with_words_and_every_question() -> None:
-    said = {key for key in read_entries("en", GAME) if key.startswith("action.")}
-    assert {f"action.{key}" for key in ACTION_FACTS} == said - READING_FACTS.keys()
+def test_the_tables_of_facts_are_complete() -> None:
+    written = {key for key in read_entries("en", GAME) if key.startswith("action.")}
+    assert {f"action.{key}" for key in ACTION_FACTS} == written - READING_FACTS.keys()
     assert [*PROMPT_FACTS] == questions()
 
 
-def test_no_text_of_the_rules_was_forgotten() -> None:
-    """The source is read: each key of a note or of an unreadable text is known here."""
+def test_no_key_of_the_rules_is_missing() -> None:
+    """Reads the source code: every key of a journal entry or unreadable text must be listed
+    here."""
     assert set(re.findall(r'note\([^"\n]*"([\w.]+)"', RULES_TEXT)) <= JOURNAL
     asked = set(re.findall(r'(?:BadNotation|refuse)\(\s*"([\w.]+)"', RULES_TEXT))
     assert asked == set(READING_FACTS)
@@ -229,7 +230,7 @@ def test_no_text_of_the_rules_was_forgotten() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
+def test_refusals_use_exactly_the_given_facts(language: str) -> None:
     entries = catalogue(language, GAME).entries
     for (key, _), facts in zip(rulebook.REFUSALS, rulebook.REFUSAL_FACTS, strict=True):
         assert entries[key].names == set(facts.split()), key
@@ -238,7 +239,7 @@ def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_menus_and_prompts_use_exactly_the_facts_that_are_given(language: str) -> None:
+def test_menus_and_prompts_use_exactly_the_given_facts(language: str) -> None:
     entries = read_entries(language, GAME)
     for group, table in (("action", ACTION_FACTS), ("prompt", PROMPT_FACTS)):
         for key, facts in table.items():
@@ -246,11 +247,11 @@ def test_menus_and_prompts_use_exactly_the_facts_that_are_given(language: str) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_log_uses_only_who_how_much_and_where(language: str) -> None:
+def test_the_log_uses_only_who_amount_and_place(language: str) -> None:
     found = read_entries(language, GAME)
     logged = {key for key in found if key.startswith("journal.")}
-    said = {key.removesuffix(MINUS).removesuffix(PLAIN) for key in logged}
-    assert said == {f"journal.{thing}" for thing in JOURNAL}
+    written = {key.removesuffix(MINUS).removesuffix(PLAIN) for key in logged}
+    assert written == {f"journal.{thing}" for thing in JOURNAL}
     assert all(found[key].names <= {"who", "amount", "at"} for key in logged)
 
 
@@ -263,15 +264,15 @@ def test_refusals_are_whole_sentences(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_printed_number_is_said_by_the_name_of_its_card(language: str) -> None:
+def test_a_printed_number_has_the_text_of_its_card(language: str) -> None:
     words = catalogue(language, GAME)
     for card in CARDS:
         assert words.say(f"card.{card.name}") == words.say(f"card.{card.key}"), card.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_whole_vocabulary_of_effects_has_words(language: str) -> None:
-    """Also what no printed card uses, so that a new card needs no new word."""
+def test_every_kind_of_effect_has_a_text(language: str) -> None:
+    """Also effects that no printed card uses, so that new cards need no new text."""
     words = catalogue(language, GAME)
     keys = [f"effect.do.{op}" for op in OPS[1:]]
     keys += [f"effect.target.{target}{end}" for target in TARGETS[1:] for end in ("", ".again")]
@@ -284,13 +285,13 @@ def test_the_whole_vocabulary_of_effects_has_words(language: str) -> None:
     assert [key for key in keys if not words.has(key)] == []
 
 
-def test_an_empire_and_a_person_both_read_well() -> None:
-    said = [
+def test_empires_and_player_names_are_both_grammatical() -> None:
+    texts = [
         journal_sentence(catalogue(language, GAME), who, "built", 1, "COM076")
         for language in LANGUAGES
         for who in ("faction.romans", "Ann")
     ]
-    assert said == [
+    assert texts == [
         "The Roman empire builds “Sawmill”.",
         "Ann builds “Sawmill”.",
         "L'impero romano costruisce «Segheria».",
@@ -300,7 +301,7 @@ def test_an_empire_and_a_person_both_read_well() -> None:
     ]
 
 
-def test_a_good_says_where_it_came_from() -> None:
+def test_a_gain_names_its_source() -> None:
     words = catalogue("en", GAME)
     assert journal_sentence(words, "faction.romans", "good.wood", -2, "COM076") == (
         "The Roman empire pays 2 wood (Sawmill)."

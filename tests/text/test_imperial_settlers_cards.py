@@ -1,4 +1,4 @@
-"""What each card does, said in every language: read and agreed upon in the golden file."""
+"""The text of each card in every language, compared with the golden file."""
 
 from pathlib import Path
 from typing import Final
@@ -17,12 +17,12 @@ ATTACKS: Final = 7
 
 
 def distinct() -> list[Card]:
-    """One card of each name and deck, in order."""
+    """One card for each name and deck, in order."""
     return list({card.key: card for card in reversed(CARDS)}.values())[::-1]
 
 
 def page() -> str:
-    """The golden file as it should be: for each card a line in each language."""
+    """The expected golden file: for each card a line in each language."""
     lines: list[str] = []
     for card in distinct():
         lines.append(card.key)
@@ -34,7 +34,7 @@ def page() -> str:
 
 
 def made_up(kind: str, effect: dict[str, Fact], bonus: Fact = None) -> Card:
-    """A card that was never printed, of known vocabulary."""
+    """A card that was never printed, built from known effects."""
     facts: dict[str, Fact] = {
         "key": "rom_new", "ids": ["ROM030"], "deck": "romans", "type": kind, "colors": ["red"],
         "points": 2, "build_cost": {"wood": 1}, "raze": None, "deal": "wood", "bonus": bonus,
@@ -43,26 +43,26 @@ def made_up(kind: str, effect: dict[str, Fact], bonus: Fact = None) -> Card:
     return read_card(facts, "ROM030", 203)
 
 
-def said(card: Card) -> list[str]:
+def texts_of(card: Card) -> list[str]:
     return [card_sentence(card, catalogue(language, GAME)) for language in LANGUAGES]
 
 
-def test_every_card_says_what_the_golden_file_says() -> None:
+def test_card_texts_match_the_golden_file() -> None:
     assert len(distinct()) == LOCATIONS + ATTACKS
     assert page() == GOLDEN.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_is_whole(language: str) -> None:
+def test_every_card_text_is_a_whole_sentence(language: str) -> None:
     for card in CARDS:
-        told = card_sentence(card, catalogue(language, GAME))
-        assert told.endswith(".") and told[0].isupper(), card.name
-        assert not any(sign in told for sign in ("{", "}", "  ", "..", " .", " ;", "effect.")), told
+        text = card_sentence(card, catalogue(language, GAME))
+        assert text.endswith(".") and text[0].isupper(), card.name
+        assert not any(sign in text for sign in ("{", "}", "  ", "..", " .", " ;", "effect.")), text
 
 
 def test_equal_effects_have_equal_texts() -> None:
     by_key = {card.key: card for card in CARDS}
-    assert said(by_key["com_gold_mine"]) == said(by_key["jap_casino"])
+    assert texts_of(by_key["com_gold_mine"]) == texts_of(by_key["jap_casino"])
 
 
 def test_a_new_card_needs_no_new_code() -> None:
@@ -82,7 +82,7 @@ def test_a_new_card_needs_no_new_code() -> None:
             ],
         },
     )
-    assert said(card) == [
+    assert texts_of(card) == [
         "Whenever you build a red faction location: gain 2 food; gain 1 gold, or draw 3 cards from "
         "decks of your choice, keep 2 and shuffle the rest back.",
         "Ogni volta che costruisci un luogo fazione rosso: ottieni 2 cibi; ottieni 1 oro, oppure "
@@ -105,7 +105,7 @@ def test_a_new_action_may_do_several_things_to_one_target() -> None:
         },
         [{"good": "samurai", "n": 1}],
     )
-    assert said(card) == [
+    assert texts_of(card) == [
         "Action: pay 1 resource of your choice and discard 2 cards from your hand; gain the good "
         "of a deal of an opponent; take over that deal. Building bonus: gain 1 samurai.",
         "Azione: paga 1 risorsa a scelta e scarta 2 carte dalla mano; ottieni il bene di un "
@@ -116,7 +116,7 @@ def test_a_new_action_may_do_several_things_to_one_target() -> None:
     ]
 
 
-def test_an_ability_may_raze_from_hand_alone() -> None:
+def test_an_ability_may_raze_only_from_hand() -> None:
     card = made_up(
         "action",
         {
@@ -126,4 +126,4 @@ def test_an_ability_may_raze_from_hand_alone() -> None:
             "do": [{"op": "raze_now", "modes": {"hand": 0}, "defence_adds": True}],
         },
     )
-    assert said(card)[0] == "Action, up to 2 times per round: raze a card from your hand."
+    assert texts_of(card)[0] == "Action, up to 2 times per round: raze a card from your hand."

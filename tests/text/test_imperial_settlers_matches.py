@@ -1,4 +1,4 @@
-"""Whatever happens in a match of Imperial Settlers can be said in every language."""
+"""Every event and refusal of an Imperial Settlers match has a sentence in every language."""
 
 import re
 from collections.abc import Callable
@@ -31,29 +31,29 @@ MATCHES: Final[list[Options]] = [
 
 
 def who(state: State, seat: int) -> str:
-    """The key of a seat's empire; nobody's is empty."""
+    """The key of a seat's faction; empty for no seat."""
     return FACTIONS[state.seats[seat].faction] if seat >= 0 else ""
 
 
-def say_line(state: State, entry: Entry) -> None:
-    """Says a line of the log in every language."""
+def check_line(state: State, entry: Entry) -> None:
+    """Checks a log line in every language."""
     for words in WORDS:
-        said = journal_sentence(words, who(state, entry.seat), entry.thing, entry.amount, entry.at)
-        assert_calm(said)
+        text = journal_sentence(words, who(state, entry.seat), entry.thing, entry.amount, entry.at)
+        assert_whole_sentence(text)
         assert words.has(entry.rule), entry.rule
 
 
-def say_refusal(refusal: Refusal) -> None:
+def check_refusal(refusal: Refusal) -> None:
     for words in WORDS:
-        said = refusal_sentence(refusal, words)
-        assert_calm(said)
-        assert "IS «" not in said, said
+        text = refusal_sentence(refusal, words)
+        assert_whole_sentence(text)
+        assert "IS «" not in text, text
 
 
-def assert_calm(said: str) -> None:
-    """A sentence of words alone, without a key, a gap or a placeholder."""
-    assert not any(sign in said for sign in ("{", "}", "()", "“”", "«»", "  ")), said
-    assert KEY.search(said) is None, said
+def assert_whole_sentence(text: str) -> None:
+    """Checks that a sentence contains no key, gap or placeholder."""
+    assert not any(sign in text for sign in ("{", "}", "()", "“”", "«»", "  ")), text
+    assert KEY.search(text) is None, text
 
 
 def refusal_of(state: State, seat: int, action: int) -> Refusal | None:
@@ -76,7 +76,7 @@ def tries(state: State, seat: int, rng: Rng) -> list[int]:
 
 
 def play(options: Options, step: Callable[[State, int, Rng], None]) -> State:
-    """A whole match of random moves; `step` looks at each position first."""
+    """Plays a whole random match; `step` checks each position first."""
     state = RULES.setup(options, SEED)
     rng = stream(SEED, 0, "text")
     while RULES.deciders(state):
@@ -85,29 +85,29 @@ def play(options: Options, step: Callable[[State, int, Rng], None]) -> State:
         journal = Journal()
         RULES.apply(state, RULES.pick(state, seat, rng), journal)
         for entry in journal.entries:
-            say_line(state, entry)
+            check_line(state, entry)
     return state
 
 
 @pytest.mark.parametrize("options", MATCHES)
 def test_every_line_and_every_refusal_of_a_match_has_a_sentence(options: Options) -> None:
-    told: set[str] = set()
+    checked: set[str] = set()
     codes: set[str] = set()
 
     def step(state: State, seat: int, rng: Rng) -> None:
         for asker in range(RULES.seats(state)):
             for action in tries(state, seat, rng):
                 refusal = refusal_of(state, asker, action)
-                if refusal is not None and str(refusal) not in told:
-                    told.add(str(refusal))
+                if refusal is not None and str(refusal) not in checked:
+                    checked.add(str(refusal))
                     codes.add(refusal.code)
-                    say_refusal(refusal)
+                    check_refusal(refusal)
 
     state = play(options, step)
     assert len(codes) > len(REFUSALS) // 2
     over = refusal_of(state, 0, actions.pass_round())
     assert over is not None
-    say_refusal(over)
+    check_refusal(over)
 
 
 def test_the_end_of_a_solo_match_has_a_sentence() -> None:
@@ -133,20 +133,20 @@ def test_the_end_of_a_solo_match_has_a_sentence() -> None:
         {"common_deck": "XYZ"},
     ],
 )
-def test_options_that_do_not_fit_are_refused_in_words(options: Options) -> None:
-    with pytest.raises(Refusal) as told:
+def test_invalid_options_are_refused_with_a_sentence(options: Options) -> None:
+    with pytest.raises(Refusal) as caught:
         RULES.setup(options, SEED)
-    say_refusal(told.value)
+    check_refusal(caught.value)
 
 
 @pytest.mark.parametrize(
     "text", ["", "fly", "build XYZ", "build COM007 pay 2 workers", "build COM007 pay 9 gold"]
 )
-def test_texts_that_cannot_be_read_are_refused_in_words(text: str) -> None:
+def test_unreadable_texts_are_refused_with_a_sentence(text: str) -> None:
     state = RULES.setup({"players": 2}, SEED)
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as caught:
         RULES.read_action(state, 0, text)
-    say_refusal(told.value)
+    check_refusal(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -158,8 +158,8 @@ def test_texts_that_cannot_be_read_are_refused_in_words(text: str) -> None:
         ("seed:", "x"),
     ],
 )
-def test_positions_that_cannot_be_read_are_refused_in_words(change: tuple[str, str]) -> None:
+def test_unreadable_positions_are_refused_with_a_sentence(change: tuple[str, str]) -> None:
     text = RULES.write_state(RULES.setup({"players": 2, "factions": "romans japanese"}, SEED))
-    with pytest.raises(Refusal) as told:
+    with pytest.raises(Refusal) as caught:
         RULES.read_state(text.replace(*change, 1))
-    say_refusal(told.value)
+    check_refusal(caught.value)

@@ -1,4 +1,4 @@
-"""The written rules: whole in three languages, cited sections exist, nothing is copied."""
+"""The written rules: complete in three languages, all cited sections exist, nothing is copied."""
 
 import re
 from functools import cache
@@ -29,16 +29,16 @@ from ludoteca.text.rules import (
 from ludoteca.web.rules.parts import entries_of
 
 ROOT: Final = Path(__file__).parents[2]
-BOOKS: Final = ROOT.parent / "shared" / "rulebooks"  # beside the project, where there are any
-RUN: Final = 8  # words in a row that count as copied
+BOOKS: Final = ROOT.parent / "shared" / "rulebooks"  # next to the repository, if present
+RUN: Final = 8  # number of consecutive words that count as copied
 OTHERS: Final = ("it", "es")
-ALIKE: Final = {"Tigris & Euphrates"}  # titles no language translates
+ALIKE: Final = {"Tigris & Euphrates"}  # titles that are not translated
 CITATION: Final = re.compile(r"(ET|TM|IS) ")
 GAMES: Final = games_with_rules()
 
 
 def outline(rules: RulesText) -> list[tuple[str, tuple[str, ...]]]:
-    """Every section with the kinds of its blocks, the names of its drawings and parts."""
+    """Every section with the kinds of its blocks and the names of its drawings and parts."""
     return [
         (section.id, tuple(f"{block.kind} {block.name}" for block in section.blocks))
         for chapter in rules.chapters
@@ -47,7 +47,7 @@ def outline(rules: RulesText) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def lines(rules: RulesText) -> list[str]:
-    """Every written line: titles, summaries, paragraphs, items."""
+    """Every line: titles, summaries, paragraphs, items."""
     found: list[str] = []
     for chapter in rules.chapters:
         found += chapter.short
@@ -58,7 +58,7 @@ def lines(rules: RulesText) -> list[str]:
 
 
 def ruling_numbers(rules: RulesText) -> list[int]:
-    """The numbers of the rulings in their order."""
+    """The numbers of the rulings, in order."""
     return [
         int(item.split(" ", 1)[0])
         for chapter in rules.chapters
@@ -81,7 +81,7 @@ def test_the_same_sections_in_every_language(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", GAMES)
-def test_lists_and_tables_have_as_many_lines(game: str, language: str) -> None:
+def test_lists_and_tables_are_equally_long_in_every_language(game: str, language: str) -> None:
     for (_, ours), (_, theirs) in zip(
         rules_text(game, "en").places.values(),
         rules_text(game, language).places.values(),
@@ -101,7 +101,7 @@ def test_no_english_is_left(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_numbers_in_every_language(game: str, language: str) -> None:
-    """What is written in digits is the same: no translation changes a price."""
+    """Numbers in digits are equal in all languages: no translation changes a price."""
     for (_, ours), (_, theirs) in zip(
         rules_text(game, "en").places.values(),
         rules_text(game, language).places.values(),
@@ -113,7 +113,7 @@ def test_the_same_numbers_in_every_language(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_link_leads_somewhere(game: str, language: str) -> None:
+def test_every_link_has_a_target(game: str, language: str) -> None:
     rules = rules_text(game, language)
     wanted = [found[2] for line in lines(rules) for found in LINK.finditer(line)]
     assert wanted
@@ -131,7 +131,7 @@ def test_every_citation_of_the_code_has_its_paragraph(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_ruling_named_is_written_down(game: str) -> None:
+def test_every_mentioned_ruling_is_written(game: str) -> None:
     known = {one.number for one in read_document(ROOT / "docs" / "rulings" / f"{game}.md")}
     numbers = ruling_numbers(rules_text(game, "en"))
     assert numbers
@@ -162,14 +162,14 @@ def test_no_retired_word_is_used(game: str, place: str) -> None:
 
 
 def runs(text: str) -> set[tuple[str, ...]]:
-    """Every run of words of a text that would count as copied."""
+    """Every sequence of words of a text that is long enough to count as copied."""
     words = re.findall(r"\w+", text.lower())
     return {tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1)}
 
 
 @cache
 def copied_from() -> set[tuple[str, ...]]:
-    """Every run of words of the printed rulebooks."""
+    """Every such sequence of words in the printed rulebooks."""
     return {
         run
         for path in sorted(BOOKS.glob("*.txt"))
@@ -210,7 +210,7 @@ def test_search_finds_words_without_their_accents(language: str) -> None:
         ("# Title {#a}\n![no name]", 2),
     ],
 )
-def test_a_broken_file_is_refused_with_its_line(text: str, number: int) -> None:
+def test_a_broken_file_is_refused_with_its_line_number(text: str, number: int) -> None:
     with pytest.raises(BadNotation) as refused:
         read_rules("toy", "en", text)
     assert refused.value.code == "rules.line"

@@ -26,21 +26,21 @@ def logged(language: str, thing: str, amount: int, who: str = "Ann") -> str:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(BadNotation) as told:
+    with pytest.raises(BadNotation) as caught:
         catalogue("tlh")
-    assert told.value.code == "language.unknown"
-    assert told.value.facts == {"language": "tlh", "known": "en, it, es"}
-    said = refusal_sentence(told.value, catalogue("en"))
-    assert said == "The language “tlh” is not supported; choose from: en, it, es."
+    assert caught.value.code == "language.unknown"
+    assert caught.value.facts == {"language": "tlh", "known": "en, it, es"}
+    text = refusal_sentence(caught.value, catalogue("en"))
+    assert text == "The language “tlh” is not supported; choose from: en, it, es."
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(BadNotation) as told:
+    with pytest.raises(BadNotation) as caught:
         catalogue("en", "chess")
-    assert told.value.code == "game.unknown"
+    assert caught.value.code == "game.unknown"
 
 
-def test_a_folder_outside_the_catalogues_is_no_game() -> None:
+def test_a_folder_outside_the_catalogues_is_not_a_game() -> None:
     for game in ("site", "..", "../text/site", "loader.py"):
         with pytest.raises(BadNotation):
             catalogue("en", game)
@@ -51,7 +51,7 @@ def test_a_catalogue_is_read_once() -> None:
     assert catalogue("it").language == "it"
 
 
-def test_the_site_alone_knows_no_game() -> None:
+def test_the_site_catalogue_has_no_game_texts() -> None:
     assert not catalogue("en").has("tile.temple")
     assert catalogue("en", GAME).has("tile.temple")
     assert catalogue("en", GAME).has("match.over")
@@ -69,35 +69,35 @@ def test_a_missing_fact_is_named() -> None:
 
 def test_a_fact_that_is_a_key_is_translated() -> None:
     facts: dict[str, int | str] = {"question": "question.attack"}
-    said = [catalogue(language, GAME).say("question.other", facts) for language in LANGUAGES]
-    assert "supporters for the attack" in said[0]
-    assert "i sostenitori per l'attacco" in said[1]
-    assert "los partidarios para el ataque" in said[2]
+    texts = [catalogue(language, GAME).say("question.other", facts) for language in LANGUAGES]
+    assert "supporters for the attack" in texts[0]
+    assert "i sostenitori per l'attacco" in texts[1]
+    assert "los partidarios para el ataque" in texts[2]
 
 
-def test_any_other_text_stays_as_it_is() -> None:
+def test_other_text_is_not_changed() -> None:
     assert catalogue("en").say("file.missing", {"path": "a{b}.json"}) == (
         "There is no file a{b}.json; check the name."
     )
     assert catalogue("en").say("notation.cell", {"word": "record.line"}).startswith("“record.line”")
 
 
-def test_names_take_their_article() -> None:
+def test_names_get_their_article() -> None:
     drawn: dict[str, int | str] = {"tile": "tile.farm"}
-    said = [catalogue(language, GAME).say("action.draw", drawn) for language in LANGUAGES]
-    assert said == [
+    texts = [catalogue(language, GAME).say("action.draw", drawn) for language in LANGUAGES]
+    assert texts == [
         "Take a farm from the open supply",
         "Prendere una fattoria dalla riserva scoperta",
         "Tomar una granja de la reserva abierta",
     ]
 
 
-def test_a_name_that_begins_a_sentence_is_written_large() -> None:
+def test_a_name_at_the_start_of_a_sentence_is_capitalised() -> None:
     facts: dict[str, int | str] = {"leader": "leader.farmer", "cell": "E7"}
     assert refused("it", "leader.stays", facts).startswith("L'agricoltore è già in E7;")
 
 
-def test_a_dynasty_and_a_person_both_read_well() -> None:
+def test_dynasties_and_player_names_are_both_grammatical() -> None:
     assert logged("en", "home.king", 1, "dynasty.archer") == (
         "The Archer’s king returns to the reserve from E7."
     )
@@ -123,9 +123,11 @@ def test_a_dynasty_and_a_person_both_read_well() -> None:
         ("es", "Ann no añade granjas.", "Ann añade una granja.", "Ann añade 3 granjas."),
     ],
 )
-def test_a_count_chooses_the_sentence(language: str, none: str, one: str, more: str) -> None:
-    said = [logged(language, "support.farm", amount) for amount in (0, 1, 3)]
-    assert said == [none, one, more]
+def test_a_count_selects_zero_singular_or_plural(
+    language: str, none: str, one: str, more: str
+) -> None:
+    texts = [logged(language, "support.farm", amount) for amount in (0, 1, 3)]
+    assert texts == [none, one, more]
 
 
 def test_a_counted_name_agrees_with_its_count() -> None:
@@ -154,7 +156,7 @@ def test_a_refusal_ends_with_its_rule() -> None:
 
 @pytest.mark.parametrize("variants", [{}, {"english": 1, "open_tiles": 1}])
 def test_every_event_of_a_match_has_a_sentence(variants: dict[str, int | str]) -> None:
-    """Random play: each line of the log and each refusal has its sentence in every language."""
+    """In random play, each log line and each refusal has a sentence in every language."""
     state = RULES.setup({"players": 3, **variants}, SEED)
     rng = stream(SEED, 0, "text")
     seen: set[str] = set()
@@ -164,7 +166,7 @@ def test_every_event_of_a_match_has_a_sentence(variants: dict[str, int | str]) -
         seat = RULES.deciders(state).bit_length() - 1
         for action in [rng.below(1 << 24) & 0xFFFF0F for _ in range(20)]:
             for asker in (seat, (seat + 1) % 3):
-                seen.add(say_refusal(state, asker, action))
+                seen.add(check_refusal(state, asker, action))
         journal = Journal()
         RULES.apply(state, RULES.pick(state, seat, rng), journal)
         for entry in journal.entries:
@@ -176,13 +178,14 @@ def test_every_event_of_a_match_has_a_sentence(variants: dict[str, int | str]) -
     assert len(seen) > 5
 
 
-def say_refusal(state: State, seat: int, action: int) -> str:
-    """The code of the refusal, once its sentence was made in every language; or nothing."""
+def check_refusal(state: State, seat: int, action: int) -> str:
+    """The code of an action's refusal, after checking its sentence in every language; empty if it
+    is legal."""
     try:
         RULES.check(state, seat, action)
     except Refusal as refusal:
         for language in LANGUAGES:
-            said = refusal_sentence(refusal, catalogue(language, GAME))
-            assert "{" not in said
+            texts = refusal_sentence(refusal, catalogue(language, GAME))
+            assert "{" not in texts
         return refusal.code
     return ""

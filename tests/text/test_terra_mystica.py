@@ -1,4 +1,4 @@
-"""The words of Terra Mystica: every key of the engine has its sentence in every language."""
+"""The texts of Terra Mystica: every key of the engine has a sentence in every language."""
 
 import ast
 import re
@@ -45,12 +45,12 @@ CHAPTERS: Final = (
     "goal turn transform build upgrade power conversion cults towns passing order bonus "
     "cult_bonus end factions"
 )
-# What the active seat is asked besides its next action.
+# Questions to the active seat, apart from its next action.
 SMALL_QUESTIONS: Final = (
     "digging", "favour", "town", "key", "step", "end", "terrain", "token", "bridges", "opening",
     "bidding", "claiming",
 )  # fmt: skip
-# Things a journal notes under a name made from a table: the source as written, and the names.
+# Journal entries whose names are made from a table: the source code and the names.
 MADE_THINGS: Final = {
     "CULT_KEYS[track]": CULT_KEYS,
     "STRUCTURE_KEYS[structure]": STRUCTURE_KEYS,
@@ -64,7 +64,7 @@ MADE_THINGS: Final = {
     ),
     "'final.' + name": tuple(f"final.{name}" for name in FINAL_NAMES[1:]),
 }
-# The facts whoever draws a question or a menu has to give, and no others.
+# The facts each question or menu provides to its sentence.
 FACTS: Final = {
     "prompt.choosing": "",
     "prompt.opening": "",
@@ -101,7 +101,7 @@ FACTS: Final = {
 
 
 def kinds() -> list[str]:
-    """The kinds of action, in small letters."""
+    """The kinds of action in lower case."""
     found = {name: value for name, value in vars(actions).items() if name.isupper()}
     numbers = [name for name in found if name not in NOT_KINDS and not name.endswith("_MASK")]
     assert sorted(found[name] for name in numbers) == list(range(1, actions.KINDS))
@@ -120,17 +120,17 @@ PHASE_NAMES: Final = (
 
 
 def calls(name: str) -> list[ast.Call]:
-    """Every call of a function or method in the engine's source."""
+    """Every call of a function or method in the engine's source code."""
     found: list[ast.Call] = []
     for path in sorted(ENGINE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and called(node) == name:
+            if isinstance(node, ast.Call) and function_name(node) == name:
                 found.append(node)
     return found
 
 
-def called(call: ast.Call) -> str:
-    """The last word of what is called."""
+def function_name(call: ast.Call) -> str:
+    """The name of the called function, without its module or object."""
     target = call.func
     if isinstance(target, ast.Attribute):
         return target.attr
@@ -138,7 +138,7 @@ def called(call: ast.Call) -> str:
 
 
 def journal_things() -> set[str]:
-    """Every thing the engine notes, read from its source."""
+    """Everything the engine records in a journal, read from its source code."""
     things: set[str] = set()
     for call in calls("note"):
         thing = call.args[1]
@@ -149,8 +149,8 @@ def journal_things() -> set[str]:
     return things
 
 
-def told(call: ast.Call) -> set[str] | None:
-    """The facts a refusal is raised with, if they are written out."""
+def literal_facts(call: ast.Call) -> set[str] | None:
+    """The facts of a refusal in the source code; None if they are not written literally."""
     facts = call.args[1]
     if not isinstance(facts, ast.Dict):
         return None
@@ -164,7 +164,7 @@ def citations() -> list[str]:
 
 
 def tiles() -> list[str]:
-    """Tiles, power actions and special actions by the code of the notation."""
+    """Tiles, power actions and special actions by their codes in the notation."""
     codes = [f"BON{number}" for number in range(1, BONUS_PROMO + 1)]
     codes += [f"FAV{number}" for number in range(1, FAVOURS + 1)]
     codes += [f"TW{number}" for number in range(1, TOWNS + 1)]
@@ -174,7 +174,7 @@ def tiles() -> list[str]:
 
 
 def names() -> list[str]:
-    """Keys of pieces, goods, tiles and factions, made from the game's tables."""
+    """The keys of pieces, resources, tiles and factions, derived from the game's tables."""
     keys = [f"terrain.{terrain}" for terrain in TERRAIN_NAMES]
     keys += [f"colour.{colour}" for colour in TERRAIN_COLOURS if colour != "river"]
     keys += [*STRUCTURE_KEYS, *CULT_KEYS, *SOURCES]
@@ -191,7 +191,7 @@ def names() -> list[str]:
 
 
 def asked() -> list[str]:
-    """Keys of options, questions, menus and the guide."""
+    """The keys of options, questions, menus and the guide."""
     keys = [f"option.{option.name}" for option in OPTIONS]
     keys += [f"option.{option.name}.about" for option in OPTIONS]
     for option in OPTIONS:
@@ -204,7 +204,7 @@ def asked() -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_key_of_the_engine_has_words(language: str) -> None:
+def test_every_key_of_the_engine_has_a_text(language: str) -> None:
     words = catalogue(language, GAME)
     wanted = [key for key, _ in rulebook.REFUSALS.values()] + citations() + names() + asked()
     wanted += [f"journal.{thing}" for thing in journal_things()]
@@ -212,7 +212,7 @@ def test_every_key_of_the_engine_has_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_log_sentence_belongs_to_a_thing_the_rules_note(language: str) -> None:
+def test_every_log_sentence_belongs_to_a_journal_entry(language: str) -> None:
     known = {f"journal.{thing}" for thing in journal_things()}
     logged = [key for key in read_entries(language, GAME) if key.startswith("journal.")]
     assert {key.removesuffix(MINUS) for key in logged} == known
@@ -224,13 +224,13 @@ def test_unreadable_input_is_refused_with_its_facts(language: str, error: str) -
     words = catalogue(language, GAME)
     for call in calls(error):
         key = call.args[0]
-        given = told(call)
+        given = literal_facts(call)
         if isinstance(key, ast.Constant) and given is not None:
             assert words.entries[str(key.value)].names <= given, key.value
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_menus_and_prompts_use_exactly_the_facts_that_are_given(language: str) -> None:
+def test_menus_and_prompts_use_exactly_the_given_facts(language: str) -> None:
     entries = read_entries(language, GAME)
     for key, facts in FACTS.items():
         assert entries[key].names == set(facts.split()), key
@@ -257,14 +257,14 @@ def test_descriptions_guide_and_refusals_are_whole_sentences(language: str) -> N
 def test_italian_and_spanish_citations_keep_the_heading_of_their_rulebook(language: str) -> None:
     words = catalogue(language, GAME)
     for citation in citations():
-        said = words.say(citation)
-        assert "Terra Mystica" in said
+        text = words.say(citation)
+        assert "Terra Mystica" in text
         if citation.startswith(f"TM {language.upper()} "):
-            assert said.endswith(citation.partition(" «")[2]), citation
+            assert text.endswith(citation.partition(" «")[2]), citation
 
 
 def numbers(text: str) -> list[int]:
-    """The numbers a text tells, in their order."""
+    """The numbers in a text, in order."""
     return [int(digits) for digits in re.findall(r"\d+", text)]
 
 
@@ -291,7 +291,7 @@ def test_tiles_begin_with_the_printed_number(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_does_not_fit_in_a_position_has_words(language: str) -> None:
+def test_every_error_in_a_position_has_a_text(language: str) -> None:
     text = (ENGINE / "soundness.py").read_text(encoding="utf-8")
     named = set(re.findall(r'"(unsound\.\w+)"', text))
     written = {key for key in read_entries(language, GAME) if key.startswith("unsound.")}
@@ -340,15 +340,15 @@ def test_a_tile_in_the_log_has_its_name() -> None:
     )
 
 
-def test_names_take_their_article() -> None:
+def test_names_get_their_article() -> None:
     upgrade: dict[str, int | str] = {"hex": "E7", "structure": "structure.trading_post"}
     offered: dict[str, int | str] = {"count": 2, "faction": "faction.alchemists"}
-    said = [catalogue(language, GAME).say("upgrade.from", upgrade) for language in LANGUAGES]
-    assert said[0].startswith("E7 cannot become a trading post:")
-    assert said[1].startswith("E7 non può diventare un emporio:")
-    assert said[2].startswith("E7 no puede convertirse en un puesto de comercio:")
-    said = [catalogue(language, GAME).say("action.decline", offered) for language in LANGUAGES]
-    assert said == [
+    texts = [catalogue(language, GAME).say("upgrade.from", upgrade) for language in LANGUAGES]
+    assert texts[0].startswith("E7 cannot become a trading post:")
+    assert texts[1].startswith("E7 non può diventare un emporio:")
+    assert texts[2].startswith("E7 no puede convertirse en un puesto de comercio:")
+    texts = [catalogue(language, GAME).say("action.decline", offered) for language in LANGUAGES]
+    assert texts == [
         "Decline 2 power from the Alchemists",
         "Rifiutare 2 poteri degli Alchimisti",
         "Rechazar 2 puntos de poder de los alquimistas",

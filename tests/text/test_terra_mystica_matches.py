@@ -1,9 +1,9 @@
-"""Whatever happens in a match of Terra Mystica can be said in every language."""
+"""Every event and refusal of a Terra Mystica match has a sentence in every language."""
 
 from typing import Final
 
 import pytest
-from tests.text.saying import assert_refusal_is_said
+from tests.text.refusal_checks import assert_refusal_has_a_sentence
 
 from ludoteca.core.actions import kind_of, pack
 from ludoteca.core.errors import Refusal
@@ -35,7 +35,7 @@ OF_A_SEAT: Final = (
 
 
 class Listener:
-    """Says every log line and refusal in every language, each kind of sentence once a match."""
+    """Checks every log line and refusal in every language, each kind of sentence once a match."""
 
     def __init__(self) -> None:
         self.catalogues: list[Catalogue] = [catalogue(language, GAME) for language in LANGUAGES]
@@ -44,10 +44,10 @@ class Listener:
     def log(self, journal: Journal) -> None:
         for entry in journal.entries:
             for words in self.catalogues:
-                said = journal_sentence(
+                text = journal_sentence(
                     words, "faction.giants", entry.thing, entry.amount, entry.at
                 )
-                assert "{" not in said
+                assert "{" not in text
                 assert not entry.rule or words.has(entry.rule), entry.rule
 
     def refusal(self, match: State, seat: int, action: int) -> None:
@@ -56,11 +56,11 @@ class Listener:
         except Refusal as refusal:
             self.heard.add(refusal.code)
             for words in self.catalogues:
-                assert_refusal_is_said(refusal, words)
+                assert_refusal_has_a_sentence(refusal, words)
 
 
 def near_miss(match: State, seat: int, rng: Rng) -> int:
-    """An action of any kind with small arguments, now and then of the seat itself."""
+    """An action of any kind with small arguments, sometimes of the seat itself."""
     kind = 1 + rng.below(actions.KINDS - 1)
     if kind == actions.TRANSFORM:
         return actions.transform(seat, rng.below(113), rng.below(8), rng.below(4))
@@ -71,7 +71,7 @@ def near_miss(match: State, seat: int, rng: Rng) -> int:
 
 
 def reluctant(match: State, seat: int, rng: Rng) -> int:
-    """A legal action, seldom passing, so that the match is worth listening to."""
+    """A legal action, rarely passing, so that the match has many events."""
     action = RULES.pick(match, seat, rng)
     for _ in range(RELUCTANCE):
         if kind_of(action) != actions.PASS:

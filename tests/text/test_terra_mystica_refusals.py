@@ -1,9 +1,9 @@
-"""Every refusal of Terra Mystica, whether a match meets it or not, has its sentence and facts."""
+"""Every refusal of Terra Mystica has a sentence and facts, even if no match reaches it."""
 
 from typing import Final
 
 import pytest
-from tests.text.saying import assert_refusal_is_said
+from tests.text.refusal_checks import assert_refusal_has_a_sentence
 
 from ludoteca.core.actions import pack
 from ludoteca.core.errors import NOT_YOUR_TURN, Illegal
@@ -14,7 +14,7 @@ from ludoteca.text import LANGUAGES, catalogue, refusal_sentence
 GAME: Final = "terra_mystica"
 SEED: Final = bytes(32)
 
-# The facts each refusal tells, and no others.
+# The facts of each refusal.
 REFUSAL_FACTS: Final = {
     "turn.other": "who",
     "match.over": "",
@@ -98,7 +98,7 @@ REFUSAL_FACTS: Final = {
     "claim.faction": "faction",
     "claim.place": "place seats",
 }
-# The kinds of action that can meet a refusal, where not every kind can.
+# The kinds of action that can cause a refusal, if not all can.
 LAND: Final = (actions.TRANSFORM, actions.BUILD)
 HEXES: Final = (*LAND, actions.PLACE, actions.RIDE, actions.SANDSTORM, actions.ERUPT)
 SPECIALS: Final = tuple(range(actions.BONUS_SPADE, actions.PASS))
@@ -153,7 +153,7 @@ MEETS: Final = {
     "claim.faction": (actions.CLAIM,),
     "claim.place": (actions.CLAIM,),
 }  # fmt: skip
-# Refused before it is asked whether the first number names anything on the map or in the box.
+# Refused before checking whether the first argument is a valid place or piece.
 OUTSIDE: Final = (
     "faction.taken", "hex.land", "upgrade.from", "send.taken", "action.other", "tile.held",
     "tile.gone", "town.river", "key.track", "bid.most", "claim.faction", "claim.place",
@@ -161,7 +161,7 @@ OUTSIDE: Final = (
 
 
 def kinds_meeting(key: str) -> tuple[int, ...]:
-    """Kinds of action that can meet a refusal."""
+    """The kinds of action that can cause a refusal."""
     if key.startswith("transform."):
         return MEETS.get(key, (actions.TRANSFORM,))
     return MEETS.get(key, (actions.END_TURN,))
@@ -171,7 +171,7 @@ def refused(language: str, code: str, facts: dict[str, int | str], citation: str
     return refusal_sentence(Illegal(code, facts, citation), catalogue(language, GAME))
 
 
-def test_a_refusal_says_price_purse_and_rule() -> None:
+def test_a_refusal_shows_price_funds_and_rule() -> None:
     facts: dict[str, int | str] = {"need": 2, "have": 1}
     assert refused("en", "short.workers", facts, rulebook.UPGRADING) == (
         "Needs 2 workers; you have 1. Convert first, or choose something "
@@ -186,7 +186,7 @@ def test_a_refusal_says_price_purse_and_rule() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
+def test_refusals_use_exactly_the_given_facts(language: str) -> None:
     words = catalogue(language, GAME)
     assert [*REFUSAL_FACTS] == [key for key, _ in rulebook.REFUSALS.values()]
     for key, facts in REFUSAL_FACTS.items():
@@ -194,7 +194,7 @@ def test_refusals_use_exactly_the_facts_that_are_given(language: str) -> None:
 
 
 @pytest.mark.parametrize("code", list(rulebook.REFUSALS))
-def test_every_refusal_has_a_sentence_for_every_action_that_meets_it(code: int) -> None:
+def test_every_refusal_has_a_sentence_for_every_action_that_causes_it(code: int) -> None:
     key, _ = rulebook.REFUSALS[code]
     fixed: dict[str, int | str] = {"players": 2, "factions": "witches,nomads"}
     dealt: dict[str, int | str] = {"players": 2, "faction_choice": "dealt"}
@@ -204,16 +204,16 @@ def test_every_refusal_has_a_sentence_for_every_action_that_meets_it(code: int) 
             action = pack(kind, first, first, 1)
             refusal = refusal_of(match, 0, action, code)
             for language in LANGUAGES:
-                assert_refusal_is_said(refusal, catalogue(language, GAME))
+                assert_refusal_has_a_sentence(refusal, catalogue(language, GAME))
 
 
-def test_a_refused_line_of_a_log_says_why_in_the_language_of_the_reader() -> None:
+def test_a_refused_log_line_is_explained_in_the_readers_language() -> None:
     match = RULES.setup({"players": 2, "factions": "witches,nomads"}, SEED)
     reason = refusal_of(match, 1, actions.simple(actions.END_TURN), NOT_YOUR_TURN)
     stopped = Illegal("log.refused", {"line": 3, "command": "build A1"})
     stopped.__cause__ = reason
-    said = refusal_sentence(stopped, catalogue("it", GAME))
-    assert said == (
+    text = refusal_sentence(stopped, catalogue("it", GAME))
+    assert text == (
         "La riga 3 della cronaca, «build A1», non è permessa; la cronaca si ferma lì. Adesso "
         "decidono le Streghe; aspetta il tuo turno. [Terra Mystica, «Posizionare i Primi "
         "Edifici»]"

@@ -1,4 +1,4 @@
-"""The bench: figures beside their targets, on the games and on the site."""
+"""The benchmark: figures next to their targets, for the games and the site."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ GAME = "euphrates_tigris"
 
 
 def run(*args: str | Path) -> Result:
-    """The bench, as `make bench` runs it."""
+    """Runs the benchmark as `make bench` does."""
     settings = {"LC_ALL": "C", "COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
     return CliRunner().invoke(command.app, [str(arg) for arg in args], env=settings)
 
@@ -37,7 +37,7 @@ def test_bench_shows_targets_and_keeps_a_history(
 
 @pytest.mark.soak
 def test_the_bench_of_the_site_measures_every_figure() -> None:
-    """One round on a real server: every target has its figure, and all of them are positive."""
+    """One round on a real server: every target has a figure, and all figures are positive."""
     found = json.loads(run("site", "--rounds", "1", "--json").stdout)
     assert set(found["targets"]) <= set(found["figures"]) and len(found["targets"]) == 15
     assert all(value > 0 for value in found["figures"].values())
@@ -45,10 +45,10 @@ def test_the_bench_of_the_site_measures_every_figure() -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "said"),
+    ("args", "message"),
     [(("chess",), "no game “chess”"), (("--rounds", "0"), "not a number from 1")],
 )
-def test_words_that_are_not_known(args: tuple[str, ...], said: str) -> None:
+def test_invalid_arguments_are_refused(args: tuple[str, ...], message: str) -> None:
     result = run(*args)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert said in result.stderr
+    assert message in result.stderr

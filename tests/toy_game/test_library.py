@@ -1,4 +1,4 @@
-"""A fourth game in the library: the laws, a whole match, bots, records and sentences."""
+"""A fourth game in the library: laws, a whole match, bots, records and refusals."""
 
 import pytest
 from tests.games.test_views import check_view
@@ -18,7 +18,7 @@ def test_a_random_match_keeps_every_law(number: int) -> None:
     assert check_match(NAME, number, laws) > 0
 
 
-def test_its_views_answer_what_all_views_do() -> None:
+def test_its_views_have_the_fields_of_all_views() -> None:
     rules = rules_of(NAME)
     state = rules.setup({"players": 3}, bytes(32))
     while rules.deciders(state):
@@ -48,7 +48,7 @@ def test_the_highest_card_takes_the_trick_and_leads() -> None:
     assert match.scores().ranks == [1, 2]
 
 
-def test_a_record_is_played_again() -> None:
+def test_a_record_is_replayed() -> None:
     match = ludoteca.new(NAME, seed="record", players=4)
     while not match.is_over:
         match.push(match.legal[0])
@@ -64,7 +64,7 @@ def test_a_record_is_played_again() -> None:
         ("es", "No tienes la carta 9; tienes: 1 2. [High Card, «Playing a card»]"),
     ],
 )
-def test_refusals_are_said_in_its_own_words(language: str, sentence: str) -> None:
+def test_refusals_use_the_game_s_own_sentences(language: str, sentence: str) -> None:
     match = ludoteca.new(NAME, players=2, hands="1 2 / 3 4")
     with pytest.raises(Illegal) as caught:
         match.push("play 9")
@@ -80,7 +80,7 @@ def test_bad_options_are_refused(options: dict[str, int | str]) -> None:
     assert ludoteca.explain(caught.value)
 
 
-def test_no_view_shows_the_hand_of_another() -> None:
+def test_no_view_shows_another_hand() -> None:
     match = ludoteca.new(NAME, seed="views", players=2)
     own = [move.split()[1] for move in match.legal]
     shown = [">" + card + "<" in match.view(1).svg() for card in own]
@@ -89,7 +89,7 @@ def test_no_view_shows_the_hand_of_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("path", "message"),
     [
         ("tests.nowhere:MODULE", "cannot be imported"),
         ("tests.toy_game.module:NOTHING", "cannot be imported"),
@@ -97,7 +97,7 @@ def test_no_view_shows_the_hand_of_another() -> None:
         (":MODULE", "cannot be imported"),
     ],
 )
-def test_a_wrong_path_to_a_game_is_named(path: str, said: str) -> None:
-    with pytest.raises(ImportError, match=said) as caught:
+def test_a_wrong_path_to_a_game_is_reported(path: str, message: str) -> None:
+    with pytest.raises(ImportError, match=message) as caught:
         register_elsewhere(path)
     assert path in str(caught.value)

@@ -1,4 +1,4 @@
-"""High Card on the site without scripts: its own page, and the plain one."""
+"""High Card on the site without scripts: on its own page and on the plain one."""
 
 import re
 from html import unescape
@@ -22,16 +22,16 @@ FORM = re.compile(r'<form class="t-do".*?</form>', re.DOTALL)
 
 
 def opened(tables: Tables, game: str) -> str:
-    """A match of two on one device."""
+    """Creates a match for two players on one device."""
     plans = [SeatPlan(HERE, name=name) for name in ("Ann", "Ben")]
     return tables.create(game, {"players": 2}, plans, DEVICE, seed="high")
 
 
 @pytest.mark.parametrize("missing", [(), (PRESENTER, MOVE_MENU)])
-def test_a_whole_match_by_pages_alone(
+def test_a_whole_match_without_scripts(
     tmp_path: Path, high_card: str, missing: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game without a presenter and a menu of its own gets a plain table."""
+    """A game without its own presenter and menu gets a plain table."""
     for part in missing:
         monkeypatch.delitem(MODULE.parts, part)
     tables = Tables(Store(f"sqlite:///{tmp_path / 'toy.sqlite3'}"), BotRunner())
@@ -53,7 +53,7 @@ def test_a_whole_match_by_pages_alone(
         answer = client.post(f"{path}/act", data=fields, headers={"origin": "http://testserver"})
         assert answer.status_code in (200, 303), answer.text
         moves += 1
-    assert moves >= 8  # the last cards play themselves
+    assert moves >= 8  # the last cards are played automatically
     over = client.get(f"/table/{match}?seat=0").text
     assert "Tricks" in over
     assert client.get(f"/table/{match}/replay").status_code == 200

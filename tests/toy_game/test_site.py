@@ -27,7 +27,7 @@ TITLES: Final = {"en": "High Card", "it": "Carta alta", "es": "Carta alta"}
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
-    """Tables without bots that think."""
+    """Tables without a bot runner."""
     found = Tables(Store(migrated_file(tmp_path / "site.sqlite3")), None)
     yield found
     found.close()
@@ -35,12 +35,12 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 @pytest.fixture
 def app(tables: Tables) -> FastAPI:
-    """The site, in no hurry."""
+    """The site, with high limits."""
     return create_app(tables, SECRET, limits=PATIENT)
 
 
 @pytest.mark.parametrize("language", TITLES)
-def test_it_stands_on_the_start_page_and_has_a_form(app: FastAPI, language: str) -> None:
+def test_it_is_on_the_start_page_and_has_a_form(app: FastAPI, language: str) -> None:
     guest = Guest(app, language)
     start = guest.get("/").text
     assert TITLES[language] in start and f"/play/{NAME}" in start
@@ -87,14 +87,14 @@ def test_a_refused_card_gets_a_sentence(app: FastAPI, tables: Tables) -> None:
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """A real server that is told of the game by LUDOTECA_GAMES alone."""
+    """The address of a real server that knows the game from LUDOTECA_GAMES only."""
     command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--no-browser"]
-    given = {**os.environ, "LUDOTECA_GAMES": "tests.toy_game.module:MODULE"}
-    given["PYTHONPATH"] = os.pathsep.join([str(ROOT), *sys.path])
+    environment = {**os.environ, "LUDOTECA_GAMES": "tests.toy_game.module:MODULE"}
+    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), *sys.path])
     with (tmp_path / "log").open("w") as log:
         server = subprocess.Popen(
             [*command, "--data", str(tmp_path)],
-            stdout=subprocess.PIPE, stderr=log, text=True, env=given,
+            stdout=subprocess.PIPE, stderr=log, text=True, env=environment,
         )  # fmt: skip
         assert server.stdout is not None
         found = READY.search(server.stdout.readline())
@@ -106,35 +106,36 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 def play_first_card(page: Page, trick: int) -> None:
-    """Waits for one's turn in a trick, chooses the first card, and confirms it."""
-    expect(page.get_by_text(f"Trick {trick} of {HAND}")).to_be_visible()
+    """Waits for the turn in a trick, chooses the first card and confirms it."""
+    head = page.locator("#table-head")
+    expect(head.get_by_text(f"Trick {trick} of {HAND}")).to_be_visible()
     expect(page.locator(".t-place")).to_have_count(HAND + 1 - trick)
     page.locator(".t-place").first.click()
     expect(page.locator(".t-confirm")).to_be_enabled()
     page.locator(".t-confirm").click()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_whole_match_in_a_browser_against_a_bot(address: str) -> None:
-    with ThreadPoolExecutor(1) as apart:  # another browser may hold this thread's loop
+    with ThreadPoolExecutor(1) as apart:  # another browser may use this thread's event loop
         assert apart.submit(play_whole_match, address).result() == []
 
 
 def play_whole_match(address: str) -> list[str]:
-    """From the start page to the final one; what the page's script complained of."""
+    """Plays from the start page to the final page; returns the page's script errors."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as engine:
         browser = engine.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page(locale="en", viewport={"width": 1366, "height": 768})
         page.set_default_timeout(PATIENCE)
-        complaints: list[str] = []
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(address)
         page.locator(f'form[action="/play/{NAME}"]').get_by_role("button").first.click()
         expect(page).to_have_url(re.compile(r"/table/"))
-        for trick in range(1, HAND):  # the last card is no choice: it is played by itself
+        for trick in range(1, HAND):  # the last card is played automatically
             play_first_card(page, trick)
         expect(page.locator(".final-head")).to_be_visible()
         expect(page.get_by_text("Tricks").first).to_be_visible()
         browser.close()
-    return complaints
+    return errors

@@ -1,4 +1,4 @@
-"""A fourth game at the terminal, played to its end."""
+"""A fourth game in the terminal, played to the end."""
 
 import os
 import subprocess
@@ -35,12 +35,17 @@ def test_a_card_that_is_not_held_is_refused_and_asked_again() -> None:
     assert "You do not hold card 9; you hold: 1 2 3 4 20." in result.stdout
 
 
-def test_it_is_played_from_elsewhere() -> None:
-    """LUDOTECA_GAMES names it to a program that has never heard of it."""
-    given = {**os.environ, "LUDOTECA_GAMES": "tests.toy_game.module:MODULE", "LC_ALL": "C"}
+def test_a_game_of_another_package_is_played() -> None:
+    """The program finds the game by LUDOTECA_GAMES."""
+    environment = {**os.environ, "LUDOTECA_GAMES": "tests.toy_game.module:MODULE", "LC_ALL": "C"}
     command = [sys.executable, "-m", "ludoteca", "play", NAME, "--option", HANDS]
     done = subprocess.run(
-        command, input="20\nresign\ny\nn\n", text=True, capture_output=True, env=given, cwd=ROOT
+        command,
+        input="20\nresign\ny\nn\n",
+        text=True,
+        capture_output=True,
+        env=environment,
+        cwd=ROOT,
     )
     assert "Ann takes the trick: points 1" in done.stdout and "Ben wins" in done.stdout
 

@@ -1,4 +1,4 @@
-"""A site to visit: in this process for most tests, a real server and browser for the slow ones."""
+"""The site under test: in this process for most tests, on a real server for browser tests."""
 
 import os
 import re
@@ -24,8 +24,10 @@ from ludoteca.service import Store, Tables
 from ludoteca.web.app import create_app
 from ludoteca.web.limits import Allowance, Limits
 
-CHROMIUM = "/usr/bin/chromium-headless-shell"  # Debian's Chromium without windows: half the work
-PATIENCE = 60_000  # milliseconds; only what never comes takes so long
+CHROMIUM = (
+    "/usr/bin/chromium-headless-shell"  # Debian's Chromium without windows: half the CPU time
+)
+PATIENCE = 60_000  # milliseconds; a timeout for failures only
 SECRET = b"a secret of the tests"
 PATIENT = Limits(
     request_limit=Allowance(10**6, 10**6),
@@ -37,7 +39,7 @@ READY = re.compile(r"http://\S+")
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
-    """Tables on a file of their own, without bots that think."""
+    """Tables in a new SQLite file, without a bot runner."""
     found = Tables(Store(migrated_file(tmp_path / "site.sqlite3")), None)
     yield found
     found.close()
@@ -45,30 +47,30 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 
 @pytest.fixture
 def app(tables: Tables) -> FastAPI:
-    """The site, in no hurry."""
+    """The site, with high rate limits."""
     return create_app(tables, SECRET, limits=PATIENT)
 
 
 @pytest.fixture
 def guest(app: FastAPI) -> Guest:
-    """Somebody."""
+    """A visitor."""
     return Guest(app)
 
 
 @pytest.fixture
 def other(app: FastAPI) -> Guest:
-    """Somebody else."""
+    """A second visitor."""
     return Guest(app)
 
 
 @pytest.fixture
 def guests(app: FastAPI) -> list[Guest]:
-    """Ann, who is the host, Ben and Cid."""
+    """Ann (the host), Ben and Cid."""
     return [Guest(app), Guest(app), Guest(app)]
 
 
 class Site:
-    """A server that runs, and where it is."""
+    """A running server: its address and its data folder."""
 
     def __init__(self, address: str, data: Path) -> None:
         self.address = address
@@ -77,7 +79,7 @@ class Site:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The real site on a free port, with bots, in a folder of its own."""
+    """The real site on a free port, with bots and its own data folder."""
     data = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "ludoteca", "serve", "--data", str(data), "--port", "0"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "LANG": "C.UTF-8"}
@@ -100,7 +102,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; a busy machine gives it time."""
+    """Debian's Chromium, with a long timeout for busy machines."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as engine:
         found = engine.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -111,24 +113,24 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., Page]
 
 
-def is_complaint(message: ConsoleMessage) -> bool:
-    """Whether the browser complains; a page that is refused on purpose is no reason to."""
+def is_error(message: ConsoleMessage) -> bool:
+    """Whether the browser reports an error other than the status of a response."""
     return message.type == "error" and "responded with a status of" not in message.text
 
 
 @pytest.fixture(scope="session")
 def devices(browser: Browser, site: Site) -> Devices:
-    """Devices that visit the site."""
+    """The browser contexts for tests of the site."""
     return Devices(browser, site.address)
 
 
 @pytest.fixture
 def visit(devices: Devices, site: Site) -> Iterator[Visit]:
-    """`visit(path, wide=…, high=…, theme=…, language=…, scripts=…)`: a fresh device's page.
+    """`visit(path, wide=…, high=…, theme=…, language=…, scripts=…)`: opens a page on a new device.
 
-    A page that complains in the browser's console, or breaks, fails the test.
+    A script error or a message in the browser's console fails the test.
     """
-    complaints: list[str] = []
+    errors: list[str] = []
 
     def visit(
         path: str = "/",
@@ -147,14 +149,14 @@ def visit(devices: Devices, site: Site) -> Iterator[Visit]:
             java_script_enabled=scripts,
         )
         page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(
             "console",
-            lambda message: complaints.append(message.text) if is_complaint(message) else None,
+            lambda message: errors.append(message.text) if is_error(message) else None,
         )
         page.goto(site.address + path)
         return page
 
     yield visit
     devices.take_back()
-    assert complaints == []
+    assert errors == []

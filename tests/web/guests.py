@@ -1,4 +1,4 @@
-"""Somebody with a browser, without one: pages are asked for, forms are sent with their token."""
+"""A visitor without a browser: requests pages, and sends forms with their token."""
 
 import asyncio
 import re
@@ -17,34 +17,34 @@ from ludoteca.service import BOT, HERE, LINK, SeatPlan, Tables
 
 TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
 MADE = re.compile(r"/table/([\w-]+)")
-PATIENCE: Final = 10  # seconds an event stream may take to tell what it should
+PATIENCE: Final = 10  # seconds an event stream may take to send what is expected
 
 
 T = TypeVar("T")
 
 
 def apart(work: Coroutine[Any, Any, T]) -> T:
-    """Runs something in a loop and a thread of its own: a browser may hold this thread's loop."""
+    """Runs a coroutine in a new thread and loop, because Playwright may use this thread's loop."""
     with ThreadPoolExecutor(1) as helper:
         return helper.submit(asyncio.run, work).result()
 
 
 @lru_cache(1)
 def loop_of_site() -> asyncio.AbstractEventLoop:
-    """The loop in which requests are answered, in a thread of its own."""
+    """Returns the event loop that answers requests, in its own thread."""
     loop = asyncio.new_event_loop()
     Thread(target=loop.run_forever, daemon=True).start()
     return loop
 
 
-class Doorstep(BaseTransport):
-    """Hands requests to the site in this process."""
+class InProcessTransport(BaseTransport):
+    """Passes requests to the site in this process."""
 
     def __init__(self, app: FastAPI, address: str) -> None:
         self._site = ASGITransport(app, raise_app_exceptions=False, client=(address, 50_000))
 
     def handle_request(self, request: Request) -> Response:
-        """One request, to the last byte of its answer."""
+        """Sends one request and returns the complete response."""
         answer = self._answer(request)
         return asyncio.run_coroutine_threadsafe(answer, loop_of_site()).result()
 
@@ -58,12 +58,12 @@ class Doorstep(BaseTransport):
 
 
 def client_of(app: FastAPI, base: str = "http://testserver", address: str = "127.0.0.1") -> Client:
-    """A browser that draws nothing."""
-    return Client(transport=Doorstep(app, address), base_url=base)
+    """Returns an HTTP client of the site in this process."""
+    return Client(transport=InProcessTransport(app, address), base_url=base)
 
 
 class Guest:
-    """One device."""
+    """One device with its cookies."""
 
     def __init__(self, app: FastAPI, language: str = "en", base: str = "http://testserver") -> None:
         self.client = client_of(app, base)
@@ -72,7 +72,7 @@ class Guest:
 
     @property
     def token(self) -> str:
-        """What the forms of this device carry."""
+        """The form token of this device."""
         if not self._token:
             found = TOKEN.search(self.get("/").text)
             assert found
@@ -81,26 +81,26 @@ class Guest:
 
     @property
     def device(self) -> str:
-        """The device behind the cookie."""
+        """The id of this device, from its cookie."""
         assert self.token
         return str(self.client.cookies["device"]).rpartition(".")[0]
 
     def get(self, path: str, **headers: str) -> Response:
-        """A page."""
+        """Requests a page."""
         return self.client.get(path, headers=headers)
 
     def post(self, path: str, **fields: Any) -> Response:
-        """A form, sent as from our page; `seat_0` stands for the field `seat.0`."""
+        """Sends a form with its token; `seat_0` stands for the field `seat.0`."""
         named = {re.sub(r"_(?=\d)", ".", name): value for name, value in fields.items()}
         return self.client.post(path, data={"csrf": self.token, **named})
 
     def follow(self, answer: Response) -> Response:
-        """The page a form leads to."""
+        """Returns the page a form redirects to."""
         assert answer.status_code == 303, answer.text
         return self.get(answer.headers["location"])
 
     def found(self, answer: Response) -> str:
-        """The table a form has made."""
+        """Returns the id of the table that a form created."""
         assert answer.status_code == 303, answer.text
         made = MADE.match(answer.headers["location"])
         assert made
@@ -115,7 +115,7 @@ async def listen(
     last: str = "",
     patience: float = PATIENCE,
 ) -> None:
-    """Every message of a table's event stream, headers too, until its hearer has had enough."""
+    """Passes each message of a table's event stream to `hear`, until that returns True."""
     path = f"/table/{match}/events"
     enough = asyncio.Event()
     headers = [(b"cookie", f"device={guest.client.cookies['device']}".encode())]
@@ -137,11 +137,11 @@ async def listen(
     await asyncio.wait_for(app(scope, receive, send), patience)
 
 
-HIDDEN = ("style", "script", "code")  # moves in `code` are written in the one notation
+HIDDEN = ("style", "script", "code")  # moves in `code` are in notation, which has no language
 
 
 class Texts(HTMLParser):
-    """The texts of a page and the attributes that are read out."""
+    """The texts of a page and of the attributes that screen readers speak."""
 
     SPOKEN = ("aria-label", "title", "placeholder", "alt")
 
@@ -164,7 +164,7 @@ class Texts(HTMLParser):
 
 
 def two_here(tables: Tables, device: str, game: str = "euphrates_tigris") -> str:
-    """A table with two people on one device; the first seat begins where that can be said."""
+    """Creates a table with two people on one device; the first seat begins where possible."""
     options: dict[str, int | str] = {"players": 2}
     if game == "euphrates_tigris":
         options["first"] = "0"
@@ -173,7 +173,7 @@ def two_here(tables: Tables, device: str, game: str = "euphrates_tigris") -> str
 
 
 def gathering(tables: Tables, device: str, *, is_listed: bool = False) -> str:
-    """A table with one person, one free seat and a bot."""
+    """Creates a table that waits for players: one person, one free seat and a bot."""
     plans = [SeatPlan(HERE, name="Ann"), SeatPlan(LINK), SeatPlan(BOT, bot="random")]
     options: dict[str, int | str] = {"players": 3}
     return tables.create(
@@ -188,13 +188,13 @@ def gathering(tables: Tables, device: str, *, is_listed: bool = False) -> str:
 
 
 def decider(tables: Tables, match: str) -> int:
-    """The seat that decides now."""
+    """Returns the first seat that decides now, or -1."""
     mask = tables.table(match, 0).deciders
     return (mask & -mask).bit_length() - 1
 
 
 def play(tables: Tables, match: str, moves: int) -> None:
-    """Some moves, whatever they are."""
+    """Plays up to that many arbitrary moves."""
     for number in range(moves):
         seat = decider(tables, match)
         if seat < 0:
@@ -204,7 +204,7 @@ def play(tables: Tables, match: str, moves: int) -> None:
 
 
 def finish(tables: Tables, match: str, moves: int = 12) -> None:
-    """Some moves, then whoever decides leaves until it is over."""
+    """Plays some moves, then resigns or plays until the match is over."""
     play(tables, match, moves)
     while tables.table(match, 0).status == "PLAYING":
         seat = decider(tables, match)
@@ -216,5 +216,5 @@ def finish(tables: Tables, match: str, moves: int = 12) -> None:
 
 
 def match_of_two(game: str) -> bool:
-    """Whether a game of two ends when one of them leaves."""
+    """Whether a game for two ends when one player resigns."""
     return game != "terra_mystica"

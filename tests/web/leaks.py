@@ -1,8 +1,8 @@
-"""Looks for secrets in every answer of the site: pages, fragments, events, refusals.
+"""Searches for hidden information in every answer of the site: pages, fragments, events, errors.
 
-As in tests/service/leaks.py another position is imagined from what a reader may know and put in
-the place of the true one: every byte the site sends must stay the same. Keys, seeds and devices
-are searched for in the plain text as well. As a program, the long form.
+As in tests/service/leaks.py, another position is imagined from the reader's view and replaces the
+true one: every byte the site sends must stay the same. Keys, seeds and devices are also searched
+for in the text. Run as a program for the long form.
 """
 
 import argparse
@@ -37,33 +37,33 @@ from ludoteca.web.visitor import Signatures
 
 LINK: Final = re.compile(r'href="(\?[^"]*pick=[^"]*)"')
 FRAGMENT: Final = "text/x-fragment"
-DEEP: Final = 3  # steps towards a move that are looked at
-LOOKS: Final = 6  # positions of a match in which everything is asked for
-EVERY: Final = 13  # plies between two looks at what the service alone gives away
+DEEP: Final = 3  # steps of the move menu that are opened
+LOOKS: Final = 6  # positions of a match in which everything is requested
+EVERY: Final = 13  # plies between two checks of the service alone
 NONSENSE: Final = "conjure a dragon"
 STRANGER: Final = -2
-OWN_FAULT: Final = "Something went wrong on our side"
+SERVER_ERROR: Final = "Something went wrong on our side"
 CHANNELS: Final = ("page", "fragment", "error", "replay", "events")
 
-Answers = list[tuple[str, str]]  # the channel, and all that came through it
+Answers = list[tuple[str, str]]  # the channel and the text sent through it
 Plant = Callable[[Tables, str, int], str]
 
 
 @dataclass
 class Reader:
-    """Somebody with a browser: on a seat, watching (-1), or without any right to be there."""
+    """A visitor: a player (the seat), a spectator (-1) or a stranger."""
 
     guest: Guest
     seat: int
 
     @property
-    def eyes(self) -> int:
-        """The seat whose knowledge this reader has."""
+    def viewer(self) -> int:
+        """The seat whose view this reader gets."""
         return max(self.seat, -1)
 
 
 class Site:
-    """A site with one match, and everybody who looks at it; a leak can be planted."""
+    """A site with one match and all its readers; leaks can be planted."""
 
     def __init__(self, tables: Tables, game: str, options: Options, seed: str) -> None:
         self.tables = tables
@@ -82,15 +82,17 @@ class Site:
         return Reader(guest, seat)
 
     def sent(self, reader: Reader, chosen: str, number: int) -> Answers:
-        """Every answer a reader can get at a position without changing it."""
-        forget()
-        for one in self.readers:  # all are present, for as long as this takes
+        """Returns every answer a reader can get at a position without changing it."""
+        clear_caches()
+        for one in self.readers:  # all are shown as present during this check
             self.tables.visit(f"{OTHER}-{one.seat}", self.match)
         self.tables.look_around()
-        told = self._pages(reader, number) + self._refusals(reader, chosen)
-        assert not any(OWN_FAULT in text for _, text in told), "the site breaks"
-        told.append(("events", apart(first_event(self.app, reader.guest, self.match))))
-        return [(channel, text + self._plant(channel, reader)) for channel, text in told]
+        answers = self._pages(reader, number) + self._refusals(reader, chosen)
+        assert not any(SERVER_ERROR in text for _, text in answers), (
+            "the site has an internal error"
+        )
+        answers.append(("events", apart(first_event(self.app, reader.guest, self.match))))
+        return [(channel, text + self._plant(channel, reader)) for channel, text in answers]
 
     def _plant(self, channel: str, reader: Reader) -> str:
         plant = self.planted.get(channel)
@@ -103,47 +105,47 @@ class Site:
         asked = [f"{here}{seat}", f"{here}/seats", f"{here}/record", f"{here}/verify", "/tables"]
         asked += [f"{here}/orders{seat}", f"{here}/tab/about{seat}", f"{here}/event/1{seat}"]
         asked += [f"{here}/ledger{seat}"]
-        told = [("page", guest.get(path).text) for path in [*asked, "/", "/open"]]
+        answers = [("page", guest.get(path).text) for path in [*asked, "/", "/open"]]
         past = f"{here}/replay?step={steps}"
-        told.append(("replay", guest.get(past).text))
-        told.append(("replay", guest.get(past + seat.replace("?", "&"), accept=FRAGMENT).text))
+        answers.append(("replay", guest.get(past).text))
+        answers.append(("replay", guest.get(past + seat.replace("?", "&"), accept=FRAGMENT).text))
         rng = stream(bytes(32), number, "picks")
         page = guest.get(f"{here}{seat}", accept=FRAGMENT).text
-        told.append(("fragment", page))
+        answers.append(("fragment", page))
         for _ in range(DEEP):
             links = LINK.findall(page)
             if not links:
                 break
             link = html.unescape(links[rng.below(len(links))])
             page = guest.get(f"{here}{link}", accept=FRAGMENT).text
-            told.append(("fragment", page))
-        return told
+            answers.append(("fragment", page))
+        return answers
 
     def _refusals(self, reader: Reader, chosen: str) -> Answers:
         table = self.tables.table(self.match, -1)
         is_asked = reader.seat >= 0 and bool(table.deciders >> reader.seat & 1)
         act = f"/table/{self.match}/act"
-        fields = {"n": str(table.n), "seat": str(reader.eyes)}
+        fields = {"n": str(table.n), "seat": str(reader.viewer)}
         texts = [NONSENSE] if is_asked else [NONSENSE, chosen]
         texts += refused(self.tables, self.match, reader.seat) if is_asked else []
-        told = [reader.guest.post(act, **fields, text=text) for text in texts]
-        told.append(reader.guest.post(act, n=str(table.n + 1), seat=fields["seat"], text=chosen))
-        own = self.tables.table(self.match, reader.eyes)
+        sent = [reader.guest.post(act, **fields, text=text) for text in texts]
+        sent.append(reader.guest.post(act, n=str(table.n + 1), seat=fields["seat"], text=chosen))
+        own = self.tables.table(self.match, reader.viewer)
         if own.undo_to == own.steps:
             undo = act.replace("act", "undo")
-            told.append(reader.guest.post(undo, **fields, to=str(max(0, own.steps - 1))))
+            sent.append(reader.guest.post(undo, **fields, to=str(max(0, own.steps - 1))))
         assert self.tables.latest(self.match) == table.n, "a refused move has changed the match"
-        assert all(answer.status_code >= 400 for answer in told)
-        return [("error", answer.text) for answer in told]
+        assert all(answer.status_code >= 400 for answer in sent)
+        return [("error", answer.text) for answer in sent]
 
 
 def refused(tables: Tables, match: str, seat: int) -> list[str]:
-    """A few moves that a beginner would try and may not make."""
+    """Returns up to three illegal moves that a beginner might try."""
     return [text for _, text, _ in tables.expected(match, seat)[:3] if text != "resign"]
 
 
-def forget() -> None:
-    """Nothing that was drawn before may answer for another position."""
+def clear_caches() -> None:
+    """Clears all caches of pages and drawings."""
     for name, module in list(sys.modules.items()):
         if name.startswith(("ludoteca.web", "ludoteca.drawing")):
             for thing in list(vars(module).values()):
@@ -152,7 +154,7 @@ def forget() -> None:
 
 
 async def first_event(app: FastAPI, guest: Guest, match: str) -> str:
-    """All that the stream of changes sends at first, its headers too."""
+    """Returns the first message of the event stream, with its headers."""
     sent: list[str] = []
 
     async def hear(message: Any) -> bool:
@@ -165,7 +167,7 @@ async def first_event(app: FastAPI, guest: Guest, match: str) -> str:
 
 @contextmanager
 def imagined(tables: Tables, match: str, state: Any) -> Iterator[None]:
-    """Another position instead of the true one, also where the past is looked at."""
+    """Puts another position in the place of the true one, in replays too."""
     names = vars(queries)
     load_original = names["load_step"]
 
@@ -185,34 +187,34 @@ def imagined(tables: Tables, match: str, state: Any) -> Iterator[None]:
 
 
 def compare(site: Site, reader: Reader, chosen: str, rng: Rng, number: int) -> list[str]:
-    """Nothing sent may depend on what its reader must not know, nor hold any key or seed."""
+    """Checks that no answer depends on hidden information or holds a key or seed."""
     tables, match = site.tables, site.match
     entry, loaded = true_match(tables, match)
-    told = site.sent(reader, chosen, number)
-    other = loaded.rules.imagine(loaded.rules.view(loaded.state, reader.eyes), rng)
+    answers = site.sent(reader, chosen, number)
+    other = loaded.rules.imagine(loaded.rules.view(loaded.state, reader.viewer), rng)
     with imagined(tables, match, other):
         again = site.sent(reader, chosen, number)
     found = [
         f"seat {reader.seat}, {channel}: {difference(one, two)}"
-        for (channel, one), (_, two) in zip(told, again, strict=True)
+        for (channel, one), (_, two) in zip(answers, again, strict=True)
         if one != two
     ]
     own = tables.keys(f"{OTHER}-{reader.seat}", match).values()
     secrets = [entry.row.seed, entry.row.watch_key, OTHER, *[s.key for s in entry.seats]]
-    for channel, text in told:
+    for channel, text in answers:
         if any(secret in text for secret in secrets if secret not in own):
             found.append(f"seat {reader.seat}, {channel}: a secret is shown")
     return found
 
 
 def difference(one: str, two: str) -> str:
-    """Where two answers part."""
+    """Returns the surroundings of the first difference of two answers."""
     at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
     return f"{one[max(0, at - 80) : at + 80]!r} or {two[max(0, at - 80) : at + 80]!r}"
 
 
 def some_options(game: str, number: int) -> Options:
-    """Options of the numbered match, without open scoring: totals are a secret here."""
+    """Returns options for the numbered match, without open scoring, so that totals are hidden."""
     found: Options = OWN_LAWS[game].some_options(stream(bytes(32), number, "leaks"))
     if game == "euphrates_tigris":
         found["open_scoring"] = 0
@@ -220,7 +222,7 @@ def some_options(game: str, number: int) -> Options:
 
 
 def length_of(game: str, options: Options, number: int) -> int:
-    """About how many plies a match by lot takes: one of the same options, by the engine alone."""
+    """Returns the length of a random match with the same options, in plies."""
     rules = GAMES[game]
     rng = stream(number.to_bytes(32, "big"), 0, "web leaks")
     state = rules.setup(options, number.to_bytes(32, "big"))
@@ -240,7 +242,7 @@ def leaks_in(
     looks: int = LOOKS,
     planted: dict[str, Plant] | None = None,
 ) -> list[str]:
-    """Plays one random match and names each secret that somebody was sent, until one was."""
+    """Plays one random match and returns the leaks of the first position that has some."""
     every = max(1, length_of(game, options, number) // looks)
     site = Site(tables, game, options, f"web leaks {number}")
     site.planted = planted or {}
@@ -262,14 +264,14 @@ def leaks_in(
 
 
 def search(job: tuple[str, int]) -> list[str]:
-    """One numbered match by the service and one by the site, in a store of their own."""
+    """Searches the numbered match for leaks, in the service and on the site."""
     game, number = job
     with tempfile.TemporaryDirectory() as folder:
         tables = Tables(Store(f"sqlite:///{folder}/a.db"), None, now=lambda: 1e9)
         try:
             options = some_options(game, number)
-            told = leaks_of_service(tables, game, number, options, EVERY, honest)
-            return told + leaks_in(tables, game, number, options)
+            found = leaks_of_service(tables, game, number, options, EVERY, honest)
+            return found + leaks_in(tables, game, number, options)
         except (AssertionError, Refusal) as fault:
             return [f"{game} {number}: {type(fault).__name__} {fault}"[:600]]
         finally:
@@ -277,7 +279,7 @@ def search(job: tuple[str, int]) -> list[str]:
 
 
 def main() -> None:
-    """Searches many matches of every game on all cores and tells every leak."""
+    """Searches many matches of every game on all cores and prints the leaks."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="matches in all")
     parser.add_argument("--start", type=int, default=0, help="number of the first match")
@@ -286,7 +288,7 @@ def main() -> None:
     jobs = [(list(GAMES)[number % len(GAMES)], number) for number in numbers]
     began = time.monotonic()
     with ProcessPoolExecutor() as pool:
-        found = [one for told in pool.map(search, jobs) for one in told]
+        found = [leak for leaks in pool.map(search, jobs) for leak in leaks]
     print("\n".join(found[:50]))
     print(f"leaks: {len(jobs)} matches, {len(found)} leaks, {time.monotonic() - began:.0f} s")
     sys.exit(1 if found else 0)

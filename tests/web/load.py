@@ -1,7 +1,7 @@
-"""Load: many tables, many listeners, moves at a steady pace, against the real site.
+"""Load test of the real site: many tables, many listeners, moves at a steady pace.
 
-The same matches are played a second time here, so that the load knows what may be played; what
-that costs is the client's and counted apart. As a program, the long form.
+The client plays the same matches itself to know the legal moves; its CPU time is measured
+separately. Run as a program for the long form.
 """
 
 import argparse
@@ -27,7 +27,7 @@ TABLES: Final = 300
 LISTENERS_EACH: Final = 3
 MOVES_A_SECOND: Final = 20.0
 SAMPLE_SECONDS: Final = 5.0
-TICKS: Final = 100  # of the system's clock in a second
+TICKS: Final = 100  # of the system clock per second
 GAMES: Final = ("euphrates_tigris", "terra_mystica", "imperial_settlers")
 HOST: Final = "127.0.0.1"
 FRAGMENT: Final = "text/x-fragment"
@@ -35,7 +35,7 @@ FRAGMENT: Final = "text/x-fragment"
 
 @dataclass
 class Figures:
-    """What was measured."""
+    """The measurements."""
 
     moves: int = 0
     refused: list[str] = field(default_factory=list)
@@ -47,13 +47,13 @@ class Figures:
     client_cpu: float = 0.0
 
     def percentile(self, share: float) -> float:
-        """The time within which so many of the moves were answered."""
+        """Returns the time within which that share of the moves was answered."""
         ordered = sorted(self.seconds)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
     def __str__(self) -> str:
         lines = [
-            f"{self.moves} moves, {len(self.refused)} refused, {self.events} events heard",
+            f"{self.moves} moves, {len(self.refused)} refused, {self.events} events received",
             f"a move: median {self.percentile(0.5) * 1000:.0f} ms, "
             f"p99 {self.percentile(0.99) * 1000:.0f} ms",
             f"CPU of the site {1000 * self.server_cpu / max(1, self.moves):.1f} ms a move with its "
@@ -64,7 +64,7 @@ class Figures:
 
 
 class Load:
-    """The people at all the tables, and what they know of them."""
+    """The players at all tables, with a copy of each match."""
 
     def __init__(self, folder: Path, tables: int) -> None:
         self.database = f"sqlite:///{folder / 'site.sqlite3'}"
@@ -72,7 +72,7 @@ class Load:
         self.own = Tables(Store("sqlite://"), None)
         site = Tables(Store(self.database), None)
         self.signatures = Signatures(bytes.fromhex(site.secret("web", "ab" * 32)))
-        self.matches: dict[str, str] = {}  # of the site: the same one here
+        self.matches: dict[str, str] = {}  # match of the site: its local copy
         for number in range(tables):
             there = create(site, number)
             self.matches[there] = create(self.own, number)
@@ -81,7 +81,7 @@ class Load:
         self.rng = stream(bytes(32), 0, "load")
 
     def headers(self, match: str) -> str:
-        """Who asks: each device from an address of its own."""
+        """Returns the headers of a device; each device has its own address."""
         number = list(self.matches).index(match)
         cookie = self.signatures.device_cookie(self.devices[match])
         return (
@@ -90,7 +90,7 @@ class Load:
         )
 
     def next_move(self) -> tuple[str, dict[str, str]] | None:
-        """A form for some table that is not over, played here already."""
+        """Plays a move in the local copy of a running match and returns its table and form."""
         for _ in range(len(self.matches)):
             there = list(self.matches)[self.rng.below(len(self.matches))]
             here = self.matches[there]
@@ -106,14 +106,14 @@ class Load:
 
 
 def create(tables: Tables, number: int) -> str:
-    """The numbered table: two people on one device."""
+    """Creates the numbered table, with two people on one device."""
     plans = [SeatPlan(HERE), SeatPlan(HERE)]
     game = GAMES[number % len(GAMES)]
     return tables.create(game, {"players": 2}, plans, f"device-{number}", seed=f"load {number}")
 
 
 async def ask(port: int, head: str, body: str = "") -> tuple[int, float]:
-    """One request; its status, and how long it took to its last byte."""
+    """Sends one request; returns its status and the seconds until the last byte."""
     since = time.perf_counter()
     reader, writer = await asyncio.open_connection(HOST, port)
     length = f"Content-Length: {len(body)}\r\n" if body else ""
@@ -124,7 +124,7 @@ async def ask(port: int, head: str, body: str = "") -> tuple[int, float]:
 
 
 async def listen(load: Load, port: int, match: str) -> None:
-    """One stream, as long as it lasts."""
+    """Reads one event stream until it ends."""
     reader, writer = await asyncio.open_connection(HOST, port)
     head = f"GET /table/{match}/events HTTP/1.1\r\n{load.headers(match)}\r\n"
     writer.write(head.encode())
@@ -136,7 +136,7 @@ async def listen(load: Load, port: int, match: str) -> None:
 
 
 async def move(load: Load, port: int, match: str, form: dict[str, str]) -> None:
-    """A move, and the page after it."""
+    """Sends a move and requests the page after it."""
     figures, who = load.figures, load.headers(match)
     kind = "Content-Type: application/x-www-form-urlencoded\r\n"
     head = f"POST /table/{match}/act HTTP/1.1\r\n{who}{kind}"
@@ -150,7 +150,7 @@ async def move(load: Load, port: int, match: str, form: dict[str, str]) -> None:
 
 
 async def run(load: Load, site: Served, seconds: float) -> None:
-    """Everybody listens, then moves come at their pace; moves of one table one after another."""
+    """Opens all streams, then sends moves at a steady pace; moves of one table never overlap."""
     port, process = site.port, site.process.pid
     listeners = [
         asyncio.create_task(listen(load, port, match))
@@ -187,26 +187,26 @@ async def run(load: Load, site: Served, seconds: float) -> None:
 
 
 def cpu_of(process: int) -> float:
-    """Seconds of CPU a process has used."""
+    """Returns the CPU seconds a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def client_cpu() -> float:
-    """Seconds of CPU of this process."""
+    """Returns the CPU seconds of this process."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
 
 
 def memory_of(process: int) -> float:
-    """Megabytes a process has in memory."""
+    """Returns the megabytes a process has in memory."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * resource.getpagesize() / 2**20
 
 
 @contextmanager
 def many_files() -> Iterator[None]:
-    """Room for the connections of this process."""
+    """Raises the limit of open files of this process."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
     try:
@@ -216,7 +216,7 @@ def many_files() -> Iterator[None]:
 
 
 def measured(folder: Path, tables: int, seconds: float) -> Figures:
-    """The figures of a load of some seconds."""
+    """Runs the load for some seconds and returns its figures."""
     load = Load(folder, tables)
     try:
         with many_files(), served(load.database, folder / "log") as site:
@@ -227,7 +227,7 @@ def measured(folder: Path, tables: int, seconds: float) -> Figures:
 
 
 def main() -> None:
-    """Thirty minutes, and the figures."""
+    """Runs the load, by default for thirty minutes, and prints the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--tables", type=int, default=TABLES)

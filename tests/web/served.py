@@ -1,4 +1,4 @@
-"""The real site in processes of its own, asked over real connections."""
+"""The real site in its own processes, used over real connections."""
 
 import os
 import re
@@ -16,7 +16,7 @@ import httpx
 
 READY: Final = re.compile(r"http://\S+")
 TOKEN: Final = re.compile(r'name="csrf" value="([^"]+)"')
-PATIENCE: Final = 60.0  # seconds; only what never comes takes so long
+PATIENCE: Final = 60.0  # seconds; a timeout for failures only
 
 
 class Served:
@@ -29,7 +29,7 @@ class Served:
 
     @property
     def port(self) -> int:
-        """Where it listens on this machine."""
+        """The port it listens on."""
         return urlsplit(self.address).port or 0
 
 
@@ -37,8 +37,10 @@ class Served:
 def served(
     database: str, log: Path, *options: str, under: Sequence[str] = (), **variables: str
 ) -> Iterator[Served]:
-    """The site on a database, started by the command `under`; variables are those of the
-    environment, without their prefix."""
+    """Runs the site on a database, through the command `under`.
+
+    `variables` are environment variables without their prefix `LUDOTECA_`.
+    """
     command = [*under, sys.executable, "-m", "ludoteca", "serve", "--no-browser", "--port", "0"]
     own = {f"LUDOTECA_{name}": value for name, value in variables.items()}
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "LANG": "C.UTF-8", **own}
@@ -66,7 +68,7 @@ def served(
 
 
 class Browser:
-    """One device, with the cookie and the token of its forms."""
+    """One device, with its cookie and form token."""
 
     def __init__(self, address: str, cookie: str = "") -> None:
         self.client = httpx.Client(base_url=address, timeout=PATIENCE)
@@ -76,7 +78,7 @@ class Browser:
 
     @property
     def token(self) -> str:
-        """What the forms of this device carry."""
+        """The form token of this device."""
         if not self._token:
             found = TOKEN.search(self.client.get("/").text)
             assert found
@@ -84,27 +86,27 @@ class Browser:
         return self._token
 
     def post(self, path: str, **fields: str) -> httpx.Response:
-        """A form."""
+        """Sends a form."""
         return self.client.post(path, data={"csrf": self.token, **fields})
 
     def play(self, game: str = "euphrates_tigris", bot: str = "random") -> str:
-        """A new table against a bot; its path."""
+        """Creates a table against a bot and returns its path."""
         answer = self.post(f"/play/{game}", bot=bot)
         assert answer.status_code == 303, answer.text
         return str(answer.headers["location"]).partition("?")[0]
 
     def device(self) -> str:
-        """The signed cookie of this device."""
+        """Returns the signed cookie of this device."""
         assert self.token
         return str(self.client.cookies["device"])
 
     def close(self) -> None:
-        """Ends its connections."""
+        """Closes its connections."""
         self.client.close()
 
 
-def patiently(holds: Callable[[], bool], seconds: float = PATIENCE) -> bool:
-    """Whether something holds before long."""
+def eventually(holds: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+    """Returns whether the condition holds within some seconds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if holds():

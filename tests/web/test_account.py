@@ -1,4 +1,4 @@
-"""A name with a password: seats and preferences on all devices, and ways out and back."""
+"""Names with a password: signing in, seats and preferences on all devices, recovery."""
 
 import re
 
@@ -13,13 +13,13 @@ PASSWORD = "correct horse"
 
 
 def table_of(tables: Tables, guest: Guest, title: str) -> str:
-    """A table of somebody."""
+    """Creates a table with this guest as host."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     return tables.create("terra_mystica", {"players": 2}, plans, guest.device, title=title)
 
 
 def registered(guest: Guest, name: str = "Ann") -> str:
-    """A name for this browser; returns the recovery code."""
+    """Registers a name on this device; returns the recovery code."""
     answer = guest.post("/me/register", name=name, password=PASSWORD)
     assert answer.status_code == 200, answer.text
     found = CODE.search(answer.text)
@@ -28,7 +28,7 @@ def registered(guest: Guest, name: str = "Ann") -> str:
 
 
 def signed_in(guest: Guest, **fields: str) -> None:
-    """This browser joins the others of Ann."""
+    """Signs in as Ann on this device."""
     answer = guest.post("/me/sign-in", name="ann", password=PASSWORD, **fields)
     assert answer.status_code == 303, answer.text
     guest._token = ""
@@ -39,7 +39,7 @@ def test_seats_and_preferences_follow_a_name_to_another_device(
 ) -> None:
     first = table_of(tables, guest, "Friday")
     second = table_of(tables, other, "Sunday")
-    tables.table(second, 0)  # it is in memory
+    tables.table(second, 0)  # loads it into memory
     registered(guest)
     guest.post("/theme", theme="dark")
     signed_in(other, bring="1")
@@ -53,7 +53,7 @@ def test_seats_and_preferences_follow_a_name_to_another_device(
     assert "Hello, Ann" in other.get("/me").text
 
 
-def test_the_tables_of_a_shared_browser_stay_there_unless_they_are_brought(
+def test_the_tables_of_a_shared_browser_stay_there_unless_they_are_taken_over(
     tables: Tables, guest: Guest, other: Guest
 ) -> None:
     registered(guest)
@@ -77,7 +77,7 @@ def test_signing_out_everywhere_ends_the_other_browsers(
     assert "Hello" not in other.get("/me").text
 
 
-def test_a_recovery_code_works_once_and_signs_out_everybody(
+def test_a_recovery_code_works_once_and_signs_out_all_devices(
     tables: Tables, guest: Guest, other: Guest
 ) -> None:
     match = table_of(tables, guest, "Friday")
@@ -93,7 +93,9 @@ def test_a_recovery_code_works_once_and_signs_out_everybody(
     assert guest.post("/me/sign-in", name="Ann", password=PASSWORD).status_code == 403
 
 
-def test_forgetting_a_browser_leaves_nothing_there(tables: Tables, guest: Guest) -> None:
+def test_forgetting_a_browser_deletes_its_tables_and_preferences(
+    tables: Tables, guest: Guest
+) -> None:
     table_of(tables, guest, "Friday")
     guest.post("/theme", theme="dark")
     assert guest.post("/me/forget").status_code == 303
@@ -118,9 +120,7 @@ def test_names_and_passwords_have_a_sensible_length(
     assert "Hello" not in guest.get("/me").text
 
 
-def test_a_name_is_registered_once_whatever_its_letters_look_like(
-    guest: Guest, other: Guest
-) -> None:
+def test_a_name_is_registered_once_in_any_spelling(guest: Guest, other: Guest) -> None:
     registered(guest)
     for name in ("Ann", "ANN", "ａｎｎ", " ann "):
         assert other.post("/me/register", name=name, password=PASSWORD).status_code == 409
@@ -135,13 +135,13 @@ def test_unknown_names_and_wrong_passwords_get_the_same_answer(guest: Guest, oth
     assert "Name and password do not match." in unknown.text
 
 
-def test_guessing_is_slowed_down(app: FastAPI, guest: Guest) -> None:
+def test_guessing_passwords_is_rate_limited(app: FastAPI, guest: Guest) -> None:
     answers = [guest.post("/me/sign-in", name="Ann", password="wrong wrong") for _ in range(11)]
     assert "Too many attempts" in answers[-1].text
     assert answers[-1].status_code == 422
 
 
-def test_a_password_is_changed_by_somebody_who_knows_it(guest: Guest, other: Guest) -> None:
+def test_a_password_is_changed_with_the_old_one(guest: Guest, other: Guest) -> None:
     assert guest.post("/me/password", old="a", password=PASSWORD).status_code == 403
     registered(guest)
     assert guest.post("/me/password", old="wrong", password="new password").status_code == 403
@@ -150,7 +150,7 @@ def test_a_password_is_changed_by_somebody_who_knows_it(guest: Guest, other: Gue
     assert other.post("/me/sign-in", name="Ann", password="new password").status_code == 303
 
 
-def test_a_name_at_a_table_is_taken_once(tables: Tables, guest: Guest, other: Guest) -> None:
+def test_names_at_a_table_are_unique(tables: Tables, guest: Guest, other: Guest) -> None:
     match = table_of(tables, guest, "Friday")
     key = tables.keys(guest.device, match)[1]
     answer = other.post(f"/s/{key}", name="ANN")
@@ -162,7 +162,7 @@ def test_a_name_at_a_table_is_taken_once(tables: Tables, guest: Guest, other: Gu
     assert tables.table(match, -1).seats[1].name == "Bob"
 
 
-def test_an_open_table_is_joined_without_a_name_that_is_taken(
+def test_an_open_table_is_joined_without_a_taken_name(
     tables: Tables, guest: Guest, other: Guest
 ) -> None:
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]

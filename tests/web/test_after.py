@@ -1,4 +1,4 @@
-"""After the end: points, seed, proof, record, replay, playing on, again."""
+"""After the end of a match: points, seed, proof, record, replay, playing on, rematch."""
 
 import re
 
@@ -12,7 +12,7 @@ from ludoteca.text import catalogue
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_end_shows_points_seed_fingerprint_and_ways_on(
+def test_the_end_shows_points_seed_fingerprint_and_links(
     guest: Guest, tables: Tables, game: str
 ) -> None:
     match = two_here(tables, guest.device, game)
@@ -48,7 +48,7 @@ def test_the_end_shows_how_the_points_grew_with_links_to_the_moves(
 
 
 def pass_all(tables: Tables, match: str) -> None:
-    """Nobody does anything that can be left alone."""
+    """Passes whenever possible, until the match is over."""
     while (deciders := tables.table(match, 0).deciders) != 0:
         found = tables.table(match, 0 if deciders & 1 else 1)
         texts = [move.text for move in found.moves]
@@ -56,7 +56,7 @@ def pass_all(tables: Tables, match: str) -> None:
 
 
 def test_the_end_shows_what_broke_a_tie(guest: Guest, tables: Tables) -> None:
-    """IS ruling 118: at equal points more workers and resources are left to one of them."""
+    """IS ruling 118: at equal points, more unused workers and resources win."""
     match = two_here(tables, guest.device, "imperial_settlers")
     pass_all(tables, match)
     scores = tables.table(match, 0).scores
@@ -67,7 +67,9 @@ def test_the_end_shows_what_broke_a_tie(guest: Guest, tables: Tables) -> None:
         assert f"<td>{amount}</td>" in page
 
 
-def test_while_it_runs_nothing_of_the_end_is_given_out(guest: Guest, tables: Tables) -> None:
+def test_record_proof_and_seed_are_refused_while_the_match_runs(
+    guest: Guest, tables: Tables
+) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)
     for path in ("record", "verify", "play-on?step=1"):
@@ -79,7 +81,7 @@ def test_while_it_runs_nothing_of_the_end_is_given_out(guest: Guest, tables: Tab
     assert "seed" not in guest.get(f"/table/{match}/replay").text.lower()
 
 
-def test_the_record_plays_again_to_the_same_points(guest: Guest, tables: Tables) -> None:
+def test_replaying_the_record_gives_the_same_points(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     finish(tables, match)
     answer = guest.get(f"/table/{match}/record")
@@ -93,7 +95,7 @@ def test_the_record_plays_again_to_the_same_points(guest: Guest, tables: Tables)
     assert guest.get(f"/table/{match}/record?form=xml").status_code == 422
 
 
-def test_the_proof_works_out_the_fingerprint_afresh(guest: Guest, tables: Tables) -> None:
+def test_the_proof_recomputes_the_fingerprint(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     before = re.findall(r"[0-9a-f]{64}", guest.get(f"/table/{match}").text)
     finish(tables, match)
@@ -104,10 +106,10 @@ def test_the_proof_works_out_the_fingerprint_afresh(guest: Guest, tables: Tables
     assert not before or before[0] == found.fingerprint
 
 
-def test_a_changed_record_is_found_out(guest: Guest, tables: Tables) -> None:
+def test_a_changed_record_is_detected(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 4)
-    guest.get(f"/table/{match}")  # the fingerprint is known from here on
+    guest.get(f"/table/{match}")  # publishes the fingerprint
     published = tables.table(match, 0).fingerprint
     finish(tables, match, 0)
     from ludoteca.service.proofs import prove
@@ -137,7 +139,7 @@ def test_every_move_of_a_replay_has_a_link(guest: Guest, tables: Tables, game: s
     assert f'type="range" name="step" min="0" max="{steps}"' in page
 
 
-def test_unknown_steps_are_reported(guest: Guest, tables: Tables) -> None:
+def test_unknown_steps_are_refused(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 2)
     guest.get(f"/table/{match}?seat=0&ready=1")
@@ -179,7 +181,7 @@ def test_a_finished_match_is_played_on_from_any_step(guest: Guest, tables: Table
     assert guest.post(f"/table/{match}/play-on", step="5", bot="genius").status_code == 422
 
 
-def test_alone_the_end_is_a_title_or_a_defeat(guest: Guest, tables: Tables) -> None:
+def test_a_solo_game_ends_with_a_title_or_a_defeat(guest: Guest, tables: Tables) -> None:
     plan = [SeatPlan(HERE, name="Ann")]
     match = tables.create("imperial_settlers", {"players": 1}, plan, guest.device, seed="4")
     for _ in range(600):

@@ -1,4 +1,4 @@
-"""After a match: history, rematch with rotated seats, and a file for a report."""
+"""After a match: history, rematch with rotated seats, and the report file."""
 
 import json
 
@@ -14,7 +14,7 @@ from ludoteca.text import catalogue
 
 
 def finished(tables: Tables, guest: Guest, other: Guest) -> str:
-    """A short match of Ann and Bob that is over."""
+    """Plays a short match of Ann and Bob to its end."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     match = tables.create("euphrates_tigris", SHORT, plans, guest.device, title="Friday")
     tables.claim(other.device, tables.keys(guest.device, match)[1], "Bob")
@@ -58,20 +58,20 @@ def test_the_end_shows_how_treasures_filled_the_weakest_colour(
 
 def test_a_rematch_rotates_the_seats(tables: Tables, guest: Guest, other: Guest) -> None:
     match = finished(tables, guest, other)
-    following = guest.found(guest.post(f"/table/{match}/rematch", rotate="1"))
-    assert [chair.name for chair in tables.table(following, SPECTATOR).seats] == ["Bob", "Ann"]
-    assert tables.seats_of(guest.device, following) == [1]
-    assert tables.seats_of(other.device, following) == [0]
-    assert other.found(other.post(f"/table/{match}/rematch")) == following
+    rematch = guest.found(guest.post(f"/table/{match}/rematch", rotate="1"))
+    assert [chair.name for chair in tables.table(rematch, SPECTATOR).seats] == ["Bob", "Ann"]
+    assert tables.seats_of(guest.device, rematch) == [1]
+    assert tables.seats_of(other.device, rematch) == [0]
+    assert other.found(other.post(f"/table/{match}/rematch")) == rematch
 
 
 def test_a_rematch_may_keep_the_seats(tables: Tables, guest: Guest, other: Guest) -> None:
     match = finished(tables, guest, other)
-    following = guest.found(guest.post(f"/table/{match}/rematch"))
-    assert [chair.name for chair in tables.table(following, SPECTATOR).seats] == ["Ann", "Bob"]
+    rematch = guest.found(guest.post(f"/table/{match}/rematch"))
+    assert [chair.name for chair in tables.table(rematch, SPECTATOR).seats] == ["Ann", "Bob"]
 
 
-def test_a_report_holds_what_the_seat_may_know(
+def test_a_report_holds_only_what_the_seat_may_know(
     app: FastAPI, tables: Tables, guest: Guest, other: Guest
 ) -> None:
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
@@ -80,11 +80,11 @@ def test_a_report_holds_what_the_seat_may_know(
     play(tables, match, 6)
     answer = guest.get(f"/table/{match}/report?seat=0")
     assert answer.headers["content-disposition"].startswith("attachment")
-    said = json.loads(answer.text)
-    assert (said["format"], said["seat"], said["event"]) == ("ludoteca-report", 0, 6)
-    assert said["rules_version"] and said["program"]
-    assert said["view"]["seat"] == 0
-    assert any(change["rule"] for line in said["log"] for change in line["changes"])
-    assert tables.table(match, 0).seed == "" and "seed" not in said
+    report = json.loads(answer.text)
+    assert (report["format"], report["seat"], report["event"]) == ("ludoteca-report", 0, 6)
+    assert report["rules_version"] and report["program"]
+    assert report["view"]["seat"] == 0
+    assert any(change["rule"] for line in report["log"] for change in line["changes"])
+    assert tables.table(match, 0).seed == "" and "seed" not in report
     assert guest.get(f"/table/{match}/report?seat=1").status_code == 404
     assert Guest(app).get(f"/table/{match}/report").status_code == 404

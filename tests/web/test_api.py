@@ -1,4 +1,4 @@
-"""The HTTP interface for programs: what a page can do, a program can do, and no more."""
+"""The HTTP interface for programs: it can do what the pages can do, and no more."""
 
 import json
 from collections.abc import Generator
@@ -18,6 +18,7 @@ from ludoteca.games.registry import GAMES
 from ludoteca.service import HERE, LINK, SeatPlan, Store, Tables
 from ludoteca.service.request_keys import KEPT_EVENTS
 from ludoteca.web.api import create_api
+from ludoteca.web.api.answers import plain_problem
 from ludoteca.web.app import create_app
 from ludoteca.web.limits import Allowance, Limits
 from ludoteca.web.settings import Settings
@@ -30,35 +31,35 @@ PAIR = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
 
 @pytest.fixture
 def site(app: FastAPI) -> Site:
-    """A client of the site in this process."""
+    """A client of the HTTP interface of the site in this process."""
     return Site("", client_of(app))
 
 
 def seats_of(site: Site, made: dict[str, Any]) -> list[Seat]:
-    """Our own seats at a new table."""
+    """Returns our seats at a new table."""
     return [Seat(site, made["match"], int(n), key) for n, key in sorted(made["tokens"].items())]
 
 
 def opened(site: Site, game: str = "euphrates_tigris", **more: Any) -> list[Seat]:
-    """A table of two seats, both ours."""
+    """Creates a table for two and returns its seats, both ours."""
     return seats_of(site, site.create(game, PAIR, options={"players": 2}, **more))
 
 
 def refused(work: Any, *words: Any, **more: Any) -> tuple[int, str]:
-    """Status and code of a refusal, which has a sentence."""
-    with pytest.raises(Refused) as told:
+    """Calls `work`, checks that it is refused with a sentence, and returns status and code."""
+    with pytest.raises(Refused) as caught:
         work(*words, **more)
-    assert told.value.sentence.strip() and "{" not in told.value.sentence
-    return told.value.status, told.value.code
+    assert caught.value.sentence.strip() and "{" not in caught.value.sentence
+    return caught.value.status, caught.value.code
 
 
 def deciding(seats: list[Seat]) -> Seat:
-    """The seat that decides now."""
+    """Returns the seat that decides now."""
     return seats[seats[0].table().deciders[0]]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_program_reads_plays_previews_and_takes_back(site: Site, game: str) -> None:
+def test_a_program_reads_plays_previews_and_undoes(site: Site, game: str) -> None:
     seats = opened(site, game)
     seat = deciding(seats)
     table = seat.table()
@@ -68,7 +69,7 @@ def test_a_program_reads_plays_previews_and_takes_back(site: Site, game: str) ->
     shown = seat.preview(move)
     assert shown.step == 1 or shown.barrier == move
     n = seat.act(table, move)
-    assert n > table.n and seat.act(table, move) == n, "a repeated request is played once"
+    assert n > table.n and seat.act(table, move) == n, "a repeated request was played twice"
     after = seat.table()
     if after.undo_to < after.step:
         assert seat.undo(after, after.undo_to) == after.n + 1
@@ -91,7 +92,7 @@ def test_a_finished_match_gives_its_record_and_points(
     assert seats[0].table(step=1).step == 1
 
 
-def test_a_program_sits_down_by_an_invitation_and_gets_a_token_of_its_own(
+def test_a_program_takes_a_seat_by_an_invitation_and_gets_its_own_token(
     site: Site, tables: Tables, guest: Guest
 ) -> None:
     match = gathering(tables, guest.device)
@@ -103,14 +104,14 @@ def test_a_program_sits_down_by_an_invitation_and_gets_a_token_of_its_own(
     assert refused(Seat(site, match, 1, key).table) == (401, "key.used")
 
 
-def test_an_invitation_is_no_token(site: Site, tables: Tables, guest: Guest) -> None:
+def test_an_invitation_is_not_a_token(site: Site, tables: Tables, guest: Guest) -> None:
     match = gathering(tables, guest.device)
     key = tables.keys(guest.device, match)[1]
     assert refused(Seat(site, match, 1, key).table) == (401, "key.invitation")
     assert not tables.table(match, 0).seats[1].is_taken
 
 
-def test_tokens_that_open_nothing(site: Site) -> None:
+def test_invalid_tokens_are_refused(site: Site) -> None:
     first, second = opened(site)
     for token in ("", "x", "x" * 5000, "%C3%A9", first.token[:-1] + "-", "a b"):
         status, _ = refused(Seat(site, first.match, 0, token).table)
@@ -126,7 +127,7 @@ def test_tokens_that_open_nothing(site: Site) -> None:
     assert second.table().seat == 1
 
 
-def test_cookies_open_nothing_here(app: FastAPI, tables: Tables, guest: Guest) -> None:
+def test_cookies_are_ignored(app: FastAPI, tables: Tables, guest: Guest) -> None:
     match = two_here(tables, guest.device)
     answer = guest.get(f"{PLACE}/tables/{match}")
     assert answer.status_code == 401
@@ -134,13 +135,11 @@ def test_cookies_open_nothing_here(app: FastAPI, tables: Tables, guest: Guest) -
     assert fresh.status_code == 200 and "set-cookie" not in fresh.headers
 
 
-def test_what_is_out_of_date_or_against_the_rules_changes_nothing(
-    site: Site, tables: Tables
-) -> None:
+def test_stale_and_illegal_requests_change_nothing(site: Site, tables: Tables) -> None:
     seats = opened(site)
     seat, waiting = deciding(seats), seats[1 - deciding(seats).number]
     table = seat.table()
-    for work, told in (
+    for work, status in (
         ((seat.act, table, "tile F A1"), 422),
         ((seat.act, table, "choose auren"), 422),
         ((seat.act, table, "x" * 501), 422),
@@ -149,7 +148,7 @@ def test_what_is_out_of_date_or_against_the_rules_changes_nothing(
         ((seat.undo, table, 0), 422),
         ((seat.undo, table, 10**9), 422),
     ):
-        assert refused(*work)[0] == told
+        assert refused(*work)[0] == status
     assert seat.table() == table
     n = seat.act(table, table.moves[0])
     assert refused(seat.act, table, table.moves[1]) == (409, "match.stale")
@@ -182,7 +181,7 @@ def test_bodies_of_another_shape_are_refused(site: Site, shape: Any) -> None:
 
 
 @pytest.mark.parametrize("content", [b"{", b"\xff", b"[" * 50_000, b'{"n":' + b"9" * 9000 + b"}"])
-def test_bodies_that_cannot_be_read_are_refused(site: Site, content: bytes) -> None:
+def test_unreadable_bodies_are_refused(site: Site, content: bytes) -> None:
     seat = opened(site)[0]
     headers = {"Authorization": f"Bearer {seat.token}", "Content-Type": "application/json"}
     place = f"/tables/{seat.match}/actions"
@@ -231,18 +230,18 @@ def test_an_impossible_pace_is_refused_with_a_sentence(
 def test_a_number_out_of_range_is_refused_in_its_own_unit(
     app: FastAPI, language: str, name: str, value: int, sentence: str
 ) -> None:
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused) as caught:
         opened(Site("", client_of(app), language=language), pace={"kind": "days", name: value})
-    assert told.value.sentence == sentence
+    assert caught.value.sentence == sentence
 
 
-def test_a_pace_is_chosen_by_a_program_and_told_at_the_table(site: Site) -> None:
+def test_a_program_chooses_and_reads_the_pace(site: Site) -> None:
     live = opened(site, pace={"kind": "live", "base": 600, "cap": 60})[0].table().pace
     assert live is not None
     assert (live["kind"], live["base"], live["cap"]) == ("live", 600, 60)
-    assert live["increment"] == 15 and live["outcome"] == "bot", "the rest as on the page"
+    assert live["increment"] == 15 and live["outcome"] == "bot", "not the defaults of the page"
     again = opened(site, pace=live)[1].table()
-    assert again.pace == live, "what is answered can be sent"
+    assert again.pace == live, "an answered pace cannot be sent"
     assert opened(site)[0].table().pace is None
 
 
@@ -252,7 +251,7 @@ def test_a_program_chooses_the_level_of_bots_that_stand_in(site: Site) -> None:
     assert refused(opened, site, stand_in="wizard") == (422, "bot.unknown")
 
 
-def test_a_program_says_whom_a_listed_table_is_for(site: Site, tables: Tables) -> None:
+def test_a_program_sets_the_audience_of_a_listed_table(site: Site, tables: Tables) -> None:
     more: dict[str, Any] = {"options": {"players": 2}, "is_listed": True}
     seats = [{"kind": "me"}, {"kind": "link"}]
     game = "euphrates_tigris"
@@ -267,7 +266,7 @@ def test_a_program_says_whom_a_listed_table_is_for(site: Site, tables: Tables) -
     assert (line["language"], line["experience"]) == ("it", "first")
 
 
-def test_listed_tables_tell_their_pace_and_whom_they_are_for(
+def test_listed_tables_show_their_pace_and_audience(
     site: Site, tables: Tables, guest: Guest
 ) -> None:
     site.create(
@@ -295,15 +294,15 @@ def test_listed_tables_tell_their_pace_and_whom_they_are_for(
     assert (plain["language"], plain["experience"]) == ("it", "first")
 
 
-def test_refusals_are_told_in_the_language_asked_for(app: FastAPI) -> None:
+def test_refusals_use_the_requested_language(app: FastAPI) -> None:
     site = Site("", client_of(app), language="it")
     seat = deciding(opened(site))
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused) as caught:
         seat.act(seat.table(), "leader K A1")
-    assert told.value.code == "leader.temple" and "tempio" in told.value.sentence
+    assert caught.value.code == "leader.temple" and "tempio" in caught.value.sentence
 
 
-def test_a_request_sent_again_with_its_key_is_answered_as_the_first_time(site: Site) -> None:
+def test_a_repeated_key_gets_the_first_answer(site: Site) -> None:
     body: dict[str, Any] = {"game": "euphrates_tigris", "seats": PAIR, "options": {"players": 2}}
     made = site.create(**body, key=KEY)
     assert site.create(**body, key=KEY) == made
@@ -320,13 +319,13 @@ def test_a_request_sent_again_with_its_key_is_answered_as_the_first_time(site: S
 
 
 def reopened(url: str) -> Generator[Site]:
-    """A site, again and again in another process: nothing is kept in memory."""
+    """Yields a site as in a new process each time, with nothing in memory."""
     while True:
         with closing(Tables(Store(url), None)) as tables:
             yield Site("", client_of(create_app(tables, b"secret")))
 
 
-def test_a_request_sent_again_to_another_process_is_done_once(url: str) -> None:
+def test_a_repeated_request_to_another_process_is_done_once(url: str) -> None:
     sites = reopened(url)
     body: dict[str, Any] = {"game": "euphrates_tigris", "options": {"players": 2}}
     body["seats"] = [{"kind": "me"}, {"kind": "link"}]
@@ -367,7 +366,7 @@ def test_a_key_of_a_move_or_an_undo_belongs_to_one_request(url: str) -> None:
     sites.close()
 
 
-def test_the_keys_of_requests_of_long_ago_are_forgotten(url: str) -> None:
+def test_old_request_keys_are_deleted(url: str) -> None:
     store = Store(url)
     with closing(Tables(store, None)) as tables:
         seat = deciding(opened(Site("", client_of(create_app(tables, b"secret")))))
@@ -377,13 +376,13 @@ def test_the_keys_of_requests_of_long_ago_are_forgotten(url: str) -> None:
         table = seat.table()
         n = seat.act(table, table.moves[0], key="newest")
         with store.reading() as reader:
-            kept = [reader.request(seat.match, seat.number, key) for key in ("old", "newer")]
+            stored = [reader.request(seat.match, seat.number, key) for key in ("old", "newer")]
             newest = reader.request(seat.match, seat.number, "newest")
-        assert kept == [None, ("digest", 0)] and newest is not None and newest[1] == n
+        assert stored == [None, ("digest", 0)] and newest is not None and newest[1] == n
 
 
 class LostAnswers(BaseTransport):
-    """Delivers every request; the first answer to each is lost."""
+    """Delivers every request, but loses the first answer to each POST."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -401,7 +400,7 @@ class LostAnswers(BaseTransport):
         return Response(answer.status_code, content=answer.content)
 
 
-def test_the_client_sends_a_move_again_when_its_answer_is_lost(app: FastAPI) -> None:
+def test_the_client_repeats_a_move_whose_answer_was_lost(app: FastAPI) -> None:
     seat = deciding(opened(Site("", client_of(app))))
     lossy = Client(transport=LostAnswers(client_of(app)), base_url="http://testserver")
     seat.site = Site("", lossy)
@@ -410,7 +409,7 @@ def test_the_client_sends_a_move_again_when_its_answer_is_lost(app: FastAPI) -> 
     n = seat.act(table, table.moves[0])
     assert n == seat.table().n and len(seat.log()) == n
     assert seat.undo(seat.table(), 0) == n + 1 == seat.table().n
-    with pytest.raises(ReadError):  # without a key nothing is sent again
+    with pytest.raises(ReadError):  # requests without a key are not repeated
         seat.resign(seat.table())
 
 
@@ -432,7 +431,7 @@ def test_a_host_starts_closes_and_renames(site: Site) -> None:
     assert seat.table().status == "ABANDONED"
 
 
-def test_a_listed_table_is_joined_and_played_again(site: Site, tables: Tables) -> None:
+def test_a_listed_table_is_joined_and_gets_a_rematch(site: Site, tables: Tables) -> None:
     made = site.create(
         "euphrates_tigris",
         [{"kind": "me"}, {"kind": "link"}],
@@ -451,16 +450,16 @@ def test_a_listed_table_is_joined_and_played_again(site: Site, tables: Tables) -
     assert on["match"] not in (again["match"], made["match"])
 
 
-def test_spectators_watch_and_no_more(site: Site) -> None:
+def test_spectators_only_watch(site: Site) -> None:
     made = site.create("euphrates_tigris", PAIR, options={"players": 2})
-    watcher = Seat(site, made["match"], -1, made["watch"].rpartition("/")[2])
-    table = watcher.table()
+    spectator = Seat(site, made["match"], -1, made["watch"].rpartition("/")[2])
+    table = spectator.table()
     assert table.seat == -1 and table.moves == [] and table.view is not None
     assert [hand for hand in table.view["hands"] if hand] == []
-    assert refused(watcher.act, table, "pass") == (422, "turn.watch")
+    assert refused(spectator.act, table, "pass") == (422, "turn.watch")
 
 
-def test_the_same_limits_hold_as_for_pages(tables: Tables) -> None:
+def test_the_limits_of_pages_apply(tables: Tables) -> None:
     tight = Limits(creation_limit=Allowance(1, 0.01), body=2000)
     site = Site("", client_of(create_app(tables, b"secret", limits=tight)))
     opened(site)
@@ -477,34 +476,40 @@ def test_forms_of_other_sites_are_refused(app: FastAPI) -> None:
     )
 
 
-def test_unknown_addresses_and_methods_are_problems_too(site: Site) -> None:
+def test_unknown_addresses_and_methods_get_problem_json(site: Site) -> None:
     assert refused(site.ask, "GET", "/nothing") == (404, "http.404")
     assert refused(site.ask, "DELETE", "/games") == (405, "http.405")
 
 
-def test_the_description_kept_is_the_one_served(tables: Tables, app: FastAPI) -> None:
-    kept = json.loads((ROOT / "docs" / "openapi.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize(("status", "word"), [(406, "cannot be read"), (501, "our side")])
+def test_every_status_has_a_sentence(status: int, word: str) -> None:
+    problem = json.loads(bytes(plain_problem(status, "en").body))
+    assert problem["code"] == f"http.{status}" and word in problem["detail"]
+
+
+def test_the_stored_description_is_the_one_served(tables: Tables, app: FastAPI) -> None:
+    stored = json.loads((ROOT / "docs" / "openapi.json").read_text(encoding="utf-8"))
     served = client_of(app).get(f"{PLACE}/openapi.json").json()
-    assert served["openapi"].startswith("3.1") and served == kept
-    assert create_api(tables, b"", Settings()).openapi() == kept
+    assert served["openapi"].startswith("3.1") and served == stored
+    assert create_api(tables, b"", Settings()).openapi() == stored
 
 
-def test_the_stream_tells_every_event_and_resumes(app: FastAPI, tables: Tables, site: Site) -> None:
+def test_the_stream_sends_every_event_and_resumes(app: FastAPI, tables: Tables, site: Site) -> None:
     seats = opened(site)
     seat = deciding(seats)
     seat.act(seat.table(), seat.table().moves[0])
     finish(tables, seat.match, 3)
     last = seat.table().n
 
-    def told(after: str) -> list[dict[str, Any]]:
+    def events_after(after: str) -> list[dict[str, Any]]:
         headers = {"Authorization": f"Bearer {seat.token}", "Last-Event-ID": after}
         answer = client_of(app).get(f"{PLACE}/tables/{seat.match}/events", headers=headers)
         assert answer.status_code == 200, answer.text
         rows = [line[5:] for line in answer.text.splitlines() if line.startswith("data:")]
         return [json.loads(row) for row in rows]
 
-    (news,) = told("0")
+    (news,) = events_after("0")
     assert [line["n"] for line in news["lines"]] == list(range(1, last + 1))
-    assert [line["n"] for line in told("2")[0]["lines"]] == list(range(3, last + 1))
+    assert [line["n"] for line in events_after("2")[0]["lines"]] == list(range(3, last + 1))
     for strange in ("", "x2", "-3", "9" * 19):
-        assert told(strange)[0]["n"] == last
+        assert events_after(strange)[0]["n"] == last

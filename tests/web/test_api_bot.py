@@ -1,4 +1,4 @@
-"""The example bot sits down at tables of a running site by their links, and plays to the end."""
+"""The example bot takes seats at a running site by their links and plays to the end."""
 
 import re
 import textwrap
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from examples.bot_over_http import play
+from tests.rings import spread
 from tests.web.conftest import Site as RunningSite
 
 from ludoteca.client import Seat, Site
@@ -14,12 +15,11 @@ from ludoteca.games.registry import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 240
-LONG = "euphrates_tigris"
-EVERY_GAME = [pytest.param(game, marks=pytest.mark.soak if game == LONG else ()) for game in GAMES]
+FASTEST = "imperial_settlers"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", EVERY_GAME)
+@spread("game", 1, sorted(GAMES, key=lambda game: game != FASTEST))
 def test_the_example_bot_plays_a_whole_match_over_http(game: str, site: RunningSite) -> None:
     with Site(site.address) as client:
         made = client.create(game, [{"kind": "link"}, {"kind": "link"}], options={"players": 2})
@@ -32,7 +32,7 @@ def test_the_example_bot_plays_a_whole_match_over_http(game: str, site: RunningS
 
 
 def sit_and_play(address: str, link: str, number: int) -> tuple[str, list[int]]:
-    """One bot, from its link to the end; what it knows then."""
+    """Plays a bot from its link to the end; returns status and ranks."""
     with Site(address) as client:
         end = play(client.sit_down(link, name=f"bot {number}"), seed=number)
     assert end.scores is not None
@@ -41,7 +41,7 @@ def sit_and_play(address: str, link: str, number: int) -> tuple[str, list[int]]:
 
 
 @pytest.mark.slow
-def test_the_client_of_the_page_about_http_plays_as_written(site: RunningSite) -> None:
+def test_the_example_of_the_http_page_plays(site: RunningSite) -> None:
     page = (ROOT / "docs" / "http.md").read_text(encoding="utf-8")
     block = re.findall(r"(?m)^(?:    .*)?\n", page.split("## The client")[1])
     code = textwrap.dedent("".join(block))

@@ -1,4 +1,4 @@
-"""Schemathesis against the description of the HTTP interface: no fault, no undocumented answer."""
+"""Schemathesis against the HTTP interface: no server error, no undocumented answer."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -32,7 +32,7 @@ CHECKS: Final = [
 ]
 STREAM: Final = "/tables/{match}/events"  # never ends
 EXAMPLES: Final = 5  # of each operation, each mode and each caller
-CALM: Final = settings(
+SETTINGS: Final = settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize=True,
@@ -43,14 +43,14 @@ CALM: Final = settings(
 
 
 def operations(tables: Tables) -> list[Any]:
-    """Every operation that the description names, the stream aside."""
+    """Returns every operation of the description except the event stream."""
     schema = schemathesis.openapi.from_dict(create_api(tables, b"", Settings()).openapi())
     found = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
     return [operation for operation in found if operation.path != STREAM]
 
 
 class Caller:
-    """Sends cases to the site in this process; a known one holds a seat there."""
+    """Sends cases to the site in this process; holds a seat if `is_known`."""
 
     def __init__(self, app: FastAPI, tables: Tables, is_known: bool) -> None:
         self.client = client_of(app)
@@ -63,7 +63,7 @@ class Caller:
             self.match, self.token = made["match"], made["tokens"]["0"]
 
     def send(self, case: Any) -> Response:
-        """One case as it would be sent, with our match and token where they are asked for."""
+        """Sends one case, with our match and token where needed."""
         if self.match and "match" in (case.path_parameters or {}):
             case.path_parameters["match"] = self.match
         sent = requests.Request(**case.as_transport_kwargs(base_url="http://testserver" + PLACE))
@@ -76,12 +76,12 @@ class Caller:
         answer = self.client.request(
             str(prepared.method), str(prepared.url), headers=raw, content=content
         )
-        answer.elapsed = timedelta()  # Schemathesis asks for it
+        answer.elapsed = timedelta()  # Schemathesis needs it
         return answer
 
 
 def as_bytes(text: str | bytes) -> bytes:
-    """A header as it goes over the wire."""
+    """Encodes a header for sending."""
     return text if isinstance(text, bytes) else text.encode("utf-8")
 
 
@@ -90,7 +90,7 @@ def as_bytes(text: str | bytes) -> bytes:
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 @pytest.mark.parametrize("is_known", [False, True], ids=["stranger", "seated"])
 @pytest.mark.parametrize("is_over", [False, True], ids=["running", "over"])
-def test_every_answer_is_documented_and_none_is_a_fault(
+def test_every_answer_is_documented_and_none_is_a_server_error(
     app: FastAPI, tables: Tables, is_known: bool, is_over: bool, mode: GenerationMode
 ) -> None:
     caller = Caller(app, tables, is_known)
@@ -99,7 +99,7 @@ def test_every_answer_is_documented_and_none_is_a_fault(
     seen: set[str] = set()
     for operation in operations(tables):
 
-        @CALM
+        @SETTINGS
         @given(case=operation.as_strategy(generation_mode=mode))
         def ask(case: Any) -> None:
             case.validate_response(caller.send(case), checks=CHECKS)
@@ -107,7 +107,7 @@ def test_every_answer_is_documented_and_none_is_a_fault(
 
         try:
             ask()
-        except Exception as fault:  # a mode may have nothing to offer for an operation
-            if "Unsatisfiable" not in type(fault).__name__:
+        except Exception as error:  # a mode may generate nothing for an operation
+            if "Unsatisfiable" not in type(error).__name__:
                 raise
     assert len(seen) >= 5

@@ -1,4 +1,4 @@
-"""Whatever is sent by mistake or on purpose: a sentence, the right status, nothing changed."""
+"""Bad input gets the right status and a sentence, and changes nothing."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ MARKUP = '<b onmouseover="alert(1)">Eve</b><script>alert(2)</script>'
 
 
 def everything(tables: Tables) -> dict[str, list[Any]]:
-    """All that is stored."""
+    """Returns all stored rows."""
     with tables.store.engine.connect() as connection:
         return {
             name: sorted(map(repr, connection.execute(select(table))))
@@ -27,7 +27,7 @@ def everything(tables: Tables) -> dict[str, list[Any]]:
 
 
 class Scene:
-    """Ann plays at a table with Ben, who sits elsewhere; Eve has nothing to do with it."""
+    """A match of Ann and Ben on two devices; Eve is a stranger."""
 
     def __init__(self, app: FastAPI, tables: Tables, game: str) -> None:
         self.tables, self.game = tables, game
@@ -46,17 +46,17 @@ class Scene:
         self.text = tables.table(self.match, seat).moves[0].text
 
     def post(self, guest: Guest, form: str, **fields: Any) -> Response:
-        """A form of the table."""
+        """Sends a form of the table."""
         return guest.post(f"/table/{self.match}/{form}", **fields)
 
     def act(self, guest: Guest, **changed: Any) -> Response:
-        """The mover's next move, with some fields changed."""
+        """Sends the mover's next move, with some fields changed."""
         fields = {"n": self.n, "seat": self.seat, "text": self.text, **changed}
         return self.post(guest, "act", **fields)
 
 
 def guessed(key: str) -> str:
-    """A key that is wrong in its last sign."""
+    """Returns the key with its last character changed."""
     return key[:-1] + ("B" if key.endswith("A") else "A")
 
 
@@ -124,8 +124,8 @@ def scene(request: pytest.FixtureRequest, app: FastAPI, tables: Tables) -> Itera
     yield Scene(app, tables, request.param)
 
 
-def test_nothing_is_changed_and_nobody_notified(scene: Scene) -> None:
-    """Every case against one match: since none changes anything, they cannot disturb each other."""
+def test_bad_input_changes_nothing(scene: Scene) -> None:
+    """Sends every case to one match: none changes anything, so they cannot affect each other."""
     for guest in (scene.ann, scene.ben, scene.eve):
         assert guest.token
     before = everything(scene.tables)
@@ -137,7 +137,7 @@ def test_nothing_is_changed_and_nobody_notified(scene: Scene) -> None:
         if not re.search(r'role="alert"|That did not work', answer.text):
             wrong.append(f"{name}: no sentence")
         if "alert(2)</script>" in answer.text or "Traceback" in answer.text:
-            wrong.append(f"{name}: something is not escaped")
+            wrong.append(f"{name}: markup is not escaped")
         if everything(scene.tables) != before:
             wrong.append(f"{name}: something has changed")
             before = everything(scene.tables)
@@ -148,13 +148,13 @@ def test_nothing_is_changed_and_nobody_notified(scene: Scene) -> None:
     "case",
     ["a record before the end", "no number", "an oversized body", "a form without its token"],
 )
-def test_what_goes_wrong_at_a_table_leads_back_to_it(scene: Scene, case: str) -> None:
+def test_errors_at_a_table_link_back_to_it(scene: Scene, case: str) -> None:
     page = CASES[case][0](scene).text
     assert f'class="button" href="/table/{scene.match}"' in page
     assert 'class="button-plain" href="/"' in page  # and home, as everywhere
 
 
-def test_a_page_after_a_form_comes_back_to_where_it_was_sent_from(scene: Scene) -> None:
+def test_an_error_page_leads_back_to_the_page_of_the_form(scene: Scene) -> None:
     back = re.compile(r'name="back" value="([^"]+)"')
     for case in ("a stale click", "an empty move", "no seat"):
         assert set(back.findall(CASES[case][0](scene).text)) == {f"/table/{scene.match}"}
@@ -172,7 +172,7 @@ def test_a_double_click_is_one_move(scene: Scene) -> None:
     assert everything(scene.tables) == after
 
 
-def test_a_full_table_and_one_that_is_over_take_nobody(
+def test_full_and_finished_tables_cannot_be_joined(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     assert guest.token and other.token
@@ -191,10 +191,8 @@ def test_a_full_table_and_one_that_is_over_take_nobody(
 
 
 @pytest.mark.parametrize("where", ["maker", "guest", "joined", "renamed", "title"])
-def test_names_with_markup_are_names(
-    guest: Guest, other: Guest, tables: Tables, where: str
-) -> None:
-    """Shown as they were written, on every page that shows them; never as markup."""
+def test_markup_in_names_is_escaped(guest: Guest, other: Guest, tables: Tables, where: str) -> None:
+    """Names are shown as they were typed on every page, never as markup."""
     fields = {"title": MARKUP if where == "title" else "", "name_0": "Ann", "listed": "1"}
     match = gathering(tables, guest.device, is_listed=True)
     key = tables.keys(guest.device, match)[1]

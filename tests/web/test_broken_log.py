@@ -1,4 +1,4 @@
-"""A log that cannot be written, on a full disk or without a reader, keeps nobody from playing."""
+"""Play goes on if the log cannot be written, because the disk is full or the stream closed."""
 
 import sys
 from pathlib import Path
@@ -13,7 +13,7 @@ from ludoteca.service.background import BackgroundLoop
 from ludoteca.web.logs import ANSWERS
 
 
-def test_pages_and_moves_go_on(
+def test_pages_and_moves_work_without_a_log(
     guest: Guest, tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = two_here(tables, guest.device)
@@ -29,7 +29,7 @@ def test_pages_and_moves_go_on(
         monkeypatch.undo()
 
 
-def test_background_loops_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_background_loops_run_without_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise OSError("no space left")
 
@@ -39,7 +39,7 @@ def test_background_loops_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
         steps.append(1)
         if len(steps) > 3:
             loop.stop()
-        raise ValueError("a fault of the step")
+        raise ValueError("an error of the step")
 
     monkeypatch.setattr("ludoteca.service.background.LOG.exception", broken, raising=False)
     loop = BackgroundLoop("tested", step, first_pause=0.001)

@@ -1,4 +1,4 @@
-"""The frame in a real browser: start, gather, join by link, curtain, replay, comfort for all."""
+"""Pages around the table in a real browser: start, joining, hot seat, replay, accessibility."""
 
 import re
 
@@ -18,14 +18,14 @@ SIZES = [DESKTOP, PHONE]
 
 
 def match_of(page: Page) -> str:
-    """The table a page shows."""
+    """Returns the id of the table a page shows."""
     found = re.search(r"/table/([\w-]+)", page.url)
     assert found
     return found[1]
 
 
 def send(page: Page, path: str, **fields: str) -> int:
-    """A form sent by hand, with the token of the page; returns the status."""
+    """Sends a form with the token of the page, without the page's script; returns the status."""
     token = page.locator("input[name=csrf]").first.get_attribute("value")
     origin = page.evaluate("location.origin")
     answer = page.request.post(origin + path, form={"csrf": token or "", **fields}, max_redirects=0)
@@ -33,13 +33,13 @@ def send(page: Page, path: str, **fields: str) -> int:
 
 
 def make(page: Page) -> None:
-    """Sends the form of a new table, and is there."""
+    """Submits the form of a new table and waits for its page."""
     page.locator(".new-go button").click()
     page.wait_for_url("**/table/*")
 
 
 def hot_seat(page: Page) -> str:
-    """A table for Livia and Marco on one device; Livia begins."""
+    """Creates a table for Livia and Marco on one device; Livia begins."""
     address = page.url.rstrip("/")
     page.goto(f"{address}/new/euphrates_tigris")
     page.locator(".players span", has_text="2").click()
@@ -49,12 +49,12 @@ def hot_seat(page: Page) -> str:
     page.select_option("select[name='option.first']", "0")
     make(page)
     match = match_of(page)
-    page.goto(f"{address}/open")  # away from the table, which would follow what is sent by hand
+    page.goto(f"{address}/open")  # leave the table page, which would reload after each form
     return match
 
 
 def is_scrolled_sideways(page: Page) -> bool:
-    """Whether something stands out of the page."""
+    """Whether the page is wider than the window."""
     return bool(page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
 
 
@@ -82,25 +82,25 @@ def test_the_start_page_needs_no_scroll_on_a_desktop(visit: Visit, language: str
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_two_people_meet_at_a_table_by_link(visit: Visit, scripts: bool) -> None:
-    maker = visit("/new/euphrates_tigris", scripts=scripts)
-    maker.locator(".players span", has_text="2").click()
-    maker.fill("input[name='name.0']", "Ann")
-    maker.locator(".place-2 .kinds label").nth(1).click()
-    maker.fill("input[name=title]", "Two rivers")
-    make(maker)
-    expect(maker.locator("h1")).to_have_text("Two rivers")
-    link = maker.locator("[data-copy]").first.input_value()
+    host = visit("/new/euphrates_tigris", scripts=scripts)
+    host.locator(".players span", has_text="2").click()
+    host.fill("input[name='name.0']", "Ann")
+    host.locator(".place-2 .kinds label").nth(1).click()
+    host.fill("input[name=title]", "Two rivers")
+    make(host)
+    expect(host.locator("h1")).to_have_text("Two rivers")
+    link = host.locator("[data-copy]").first.input_value()
     guest = visit(scripts=scripts, wide=390, high=844)
     guest.goto(link)
     guest.fill("input[name=name]", "<b>Ben</b>")
     guest.locator("main form button").click()
     guest.wait_for_url("**/table/*")
     expect(guest.locator("main svg").first).to_be_attached()
-    if scripts:  # the stream tells the maker
-        expect(maker.locator("h1", has_text="Two rivers")).to_have_count(0)
-    maker.goto(f"{maker.url.split('/table')[0]}/table/{match_of(guest)}/seats")
-    assert "<b>Ben</b>" in maker.locator(".chairs").inner_text()
-    assert maker.locator(".chairs b b").count() == 0
+    if scripts:  # the event stream updates the page
+        expect(host.locator("h1", has_text="Two rivers")).to_have_count(0)
+    host.goto(f"{host.url.split('/table')[0]}/table/{match_of(guest)}/seats")
+    assert "<b>Ben</b>" in host.locator(".chairs").inner_text()
+    assert host.locator(".chairs b b").count() == 0
 
 
 def test_a_link_can_be_copied(visit: Visit, browser: Browser) -> None:
@@ -123,7 +123,7 @@ def test_seats_of_a_smaller_table_are_hidden(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_language_and_theme_stay_from_page_to_page(visit: Visit, scripts: bool) -> None:
+def test_language_and_theme_are_kept_on_other_pages(visit: Visit, scripts: bool) -> None:
     page = visit("/new/imperial_settlers", scripts=scripts)
     page.get_by_role("button", name="Italiano").click()
     expect(page.locator("h1")).to_have_text("Coloni Imperiali")
@@ -139,7 +139,7 @@ def test_language_and_theme_stay_from_page_to_page(visit: Visit, scripts: bool) 
     )
 
 
-def test_the_device_is_passed_on_between_two_hands(visit: Visit) -> None:
+def test_a_curtain_is_shown_between_two_players_of_one_device(visit: Visit) -> None:
     page = visit()
     match = hot_seat(page)
     for n, text in enumerate(("leader K J1", "leader P K2")):
@@ -161,7 +161,7 @@ def test_a_replay_is_stepped_through_by_slider_keys_and_links(visit: Visit) -> N
     expect(page.locator("h1")).to_contain_text("Livia")
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("output")).to_have_text("3 / 3")
-    page.wait_for_load_state()  # the slider's script as well
+    page.wait_for_load_state()  # the slider's script too
     page.locator("#step").focus()
     page.keyboard.press("Home")
     expect(page.locator("output")).to_have_text("0 / 3")
@@ -173,7 +173,7 @@ def test_a_replay_is_stepped_through_by_slider_keys_and_links(visit: Visit) -> N
     expect(page).to_have_url(re.compile("step=2"))
     page.set_viewport_size({"width": PHONE[0], "height": 400})
     page.goto(page.url.replace("step=2", "step=3"))
-    assert page.evaluate("scrollY") == 0  # the list moves to the move, the page does not
+    assert page.evaluate("scrollY") == 0  # the list scrolls to the move, the page does not
     page.goto(page.url.replace("step=3", "step=2"))
     page.get_by_role("link", name="Play on from here").click()
     page.locator("main button.button").click()
@@ -182,7 +182,7 @@ def test_a_replay_is_stepped_through_by_slider_keys_and_links(visit: Visit) -> N
 
 
 def pages_of(page: Page) -> list[str]:
-    """A path of every kind of page around the table."""
+    """Returns a path of every kind of page around the table."""
     address = page.url.rstrip("/")
     page.goto(f"{address}/new/terra_mystica")
     page.locator(".place-2 .kinds label").nth(1).click()
@@ -210,7 +210,7 @@ def pages_of(page: Page) -> list[str]:
     return paths
 
 
-# In `make test` every other page, light on a desktop; all in both themes and sizes are soaked.
+# `make test` checks every other page, in light on a desktop; `make soak` all, in all looks.
 LOOKS = [("light", DESKTOP, 0), ("dark", PHONE, 1), ("light", DESKTOP, 1), ("dark", PHONE, 0)]
 LOOKS += [(*look, half) for look in [("dark", DESKTOP), ("light", PHONE)] for half in range(2)]
 
@@ -239,18 +239,18 @@ def test_axe_finds_nothing_serious(
         serious = violations(one)
         if serious:
             found[place.removeprefix(address)] = serious
-        if one.locator("#table").count() == 0:  # the table's own page is tested beside it
+        if one.locator("#table").count() == 0:  # the table page has its own test
             assert not is_scrolled_sideways(one), place
     stranger.context.close()
     assert found == {}
 
 
 def violations(page: Page) -> list[str]:
-    """What axe calls serious or critical."""
-    told = Axe().run(page).response["violations"]
+    """Returns what axe reports as serious or critical."""
+    reported = Axe().run(page).response["violations"]
     return [
         f"{violation['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:200]}"
-        for violation in told
+        for violation in reported
         if violation["impact"] in ("serious", "critical")
         for node in violation["nodes"][:3]
     ]

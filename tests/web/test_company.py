@@ -1,4 +1,4 @@
-"""People at a table, on its pages: who is there, pausing, leaving, removing, cancelling, votes."""
+"""Players at a table: presence, pausing, leaving, removing, closing and votes."""
 
 import time
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ DAY = 86_400.0
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time of the service: that of the pages, until a test moves it."""
+    """The clock of the service, which starts at the current time."""
     found = Clock()
     found.time = time.time()
     return found
@@ -27,14 +27,14 @@ def clock() -> Clock:
 
 @pytest.fixture
 def tables(tmp_path: Path, clock: Clock) -> Iterator[Tables]:
-    """Tables whose clock the tests move."""
+    """Tables with a clock that the tests move."""
     found = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None, clock)
     yield found
     found.close()
 
 
 def three(tables: Tables, guests: list[Guest]) -> str:
-    """A match of the three."""
+    """Creates a match of the three guests."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK), SeatPlan(LINK)]
     match = tables.create(GAME, {"players": 3}, plans, guests[0].device)
     for seat, name in ((1, "Ben"), (2, "Cid")):
@@ -44,11 +44,11 @@ def three(tables: Tables, guests: list[Guest]) -> str:
 
 
 def company(guest: Guest, match: str, seat: int) -> str:
-    """What a page asks for when people come and go."""
+    """Requests the fragment about people that a page reloads."""
     return guest.get(f"/table/{match}/company?seat={seat}", **FRAGMENT).text
 
 
-def test_the_page_says_who_is_here_and_who_is_away(tables: Tables, guests: list[Guest]) -> None:
+def test_the_page_shows_who_is_here_and_who_is_away(tables: Tables, guests: list[Guest]) -> None:
     ann, ben, _ = guests
     match = three(tables, guests)
     gone = tables.arrive(ben.device, match)
@@ -89,14 +89,14 @@ def test_the_level_of_bots_that_stand_in_is_chosen_and_shown(
     assert wrong.status_code == 422 and "wizard" in wrong.text
 
 
-def test_closing_asks_first_and_says_who_closed_it(tables: Tables, guests: list[Guest]) -> None:
+def test_closing_asks_first_and_names_the_host(tables: Tables, guests: list[Guest]) -> None:
     ann, ben, _ = guests
     match = three(tables, guests)
     seats = ann.get(f"/table/{match}/seats").text
     assert f"/table/{match}/ask/cancel" in seats and "/abandon" not in seats
     asked = ann.get(f"/table/{match}/ask/cancel?seat=0").text
     assert "without a result" in asked and "Everybody is notified" in asked
-    assert tables.table(match, 0).status != ABANDONED, "nothing is closed by looking"
+    assert tables.table(match, 0).status != ABANDONED, "a GET request closed the table"
     ann.post(f"/table/{match}/ask", deed="cancel", seat=0)
     changed = ben.get(f"/table/{match}/company?seat=1")  # the page reloads
     assert changed.status_code == 409 and "That did not work" in changed.text
@@ -125,7 +125,7 @@ def test_a_removed_player_is_replaced_by_a_link(tables: Tables, guests: list[Gue
     assert ben.post(f"/table/{match}/act", n=0, seat=1, text="pass").status_code == 404
 
 
-def test_a_turn_back_is_voted_on_by_plain_forms(tables: Tables, guests: list[Guest]) -> None:
+def test_undoing_a_turn_is_voted_on_with_plain_forms(tables: Tables, guests: list[Guest]) -> None:
     match = three(tables, guests)
     table = next(tables.table(match, seat) for seat in range(3) if tables.table(match, seat).moves)
     tables.act(match, table.seat, 0, [table.moves[0].text])
@@ -144,7 +144,7 @@ def test_a_turn_back_is_voted_on_by_plain_forms(tables: Tables, guests: list[Gue
 
 
 def without_ann(tables: Tables, guests: list[Guest], clock: Clock) -> str:
-    """A match of the three; Ann, the host, has not been seen for a day."""
+    """Creates a match of the three whose host, Ann, has been away for two days."""
     clock.time -= 2 * DAY
     match = three(tables, guests)
     clock.time += 2 * DAY
@@ -188,7 +188,7 @@ def test_the_host_gives_a_new_link_from_the_table_and_sees_it(
     assert f"/s/{tables.keys(ann.device, match)[1]}" in ann.follow(answer).text
 
 
-def test_programs_ask_vote_and_hand_on_a_new_link(
+def test_programs_request_vote_for_and_pass_on_a_new_link(
     app: FastAPI, tables: Tables, guests: list[Guest], clock: Clock
 ) -> None:
     match = without_ann(tables, guests, clock)
@@ -213,7 +213,7 @@ def test_programs_ask_vote_and_hand_on_a_new_link(
 
 
 @pytest.mark.parametrize("language", ["it", "es"])
-def test_nothing_about_people_is_left_in_english(
+def test_texts_about_people_are_translated(
     tables: Tables, guests: list[Guest], language: str
 ) -> None:
     ann, ben, _ = guests
@@ -252,7 +252,7 @@ def test_nothing_about_people_is_left_in_english(
         ("take-back", {"seat": 0}),
     ],
 )
-def test_bad_requests_are_refused_in_words_and_change_nothing(
+def test_bad_requests_are_refused_with_a_sentence_and_change_nothing(
     tables: Tables, guests: list[Guest], path: str, fields: dict[str, object]
 ) -> None:
     match = three(tables, guests)

@@ -1,4 +1,4 @@
-"""Three people in three languages, one on a phone: chat, away and back, pause, a closed table."""
+"""Three people in three languages, one on a phone: chat, presence, pause, closing the table."""
 
 import re
 
@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Visit
 from tests.web.test_browser import violations
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 
 
 def make(ann: Page) -> list[str]:
-    """Ann makes a table for three with clocks; returns the links to share."""
+    """Creates Ann's table for three with clocks; returns the links to share."""
     for name, value in (("option.players", "3"), ("seat.1", "LINK"), ("seat.2", "LINK")):
         ann.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
     ann.locator('input[name="pace"][value="live"]').check(force=True)
@@ -23,13 +23,13 @@ def make(ann: Page) -> list[str]:
 
 
 def sit_down(page: Page, link: str, name: str) -> None:
-    """Somebody opens a link and takes the seat."""
+    """Opens a link and takes its seat."""
     page.goto(link)
     page.fill('input[name="name"]', name)
     page.click("main form button")
 
 
-def test_people_talk_go_away_come_back_and_are_told_of_the_end(visit: Visit) -> None:
+def test_chat_presence_pause_and_closing_reach_every_browser(visit: Visit) -> None:
     ann = visit("/new/euphrates_tigris")
     ben, cid = visit(language="it", wide=390, high=844), visit(language="es")
     for page, link, name in zip((ben, cid), make(ann), ("Ben", "Cid"), strict=True):
@@ -77,7 +77,6 @@ AROUND = ("/notices", "/me", "/privacy", "/reach", "/history", "/tables")
 AT_TABLE = ("talk?seat=0", "leave?seat=0", "ask/cancel?seat=0", "ask/host?seat=0", "seats?seat=0")
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(("theme", "wide"), [("light", 1366), ("dark", 390)])
 def test_axe_finds_nothing_serious_around_the_table(visit: Visit, theme: str, wide: int) -> None:
     ann = visit("/new/euphrates_tigris", theme=theme, wide=wide, high=844)

@@ -1,4 +1,4 @@
-"""An evening of four people in three languages, each in a browser of their own."""
+"""A long game of four people in three languages, each in their own browser."""
 
 import re
 import time
@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, Page, expect
 from tests.databases import migrated_file
-from tests.web.conftest import PATIENCE, PATIENT, SECRET, is_complaint
+from tests.web.conftest import PATIENCE, PATIENT, SECRET, is_error
 from tests.web.guests import decider, play
 from tests.web.table.conftest import free_port
 
@@ -26,25 +26,25 @@ NAMES = ("Ann", "Ben", "Cid", "Dan")
 LANGUAGES_SPOKEN = ("en", "it", "es", "en")
 
 
-class Later:
-    """The time of the service: that of the machine, and what a test adds to both its clocks."""
+class OffsetClock:
+    """The clocks of the service: those of the machine, plus an offset that the test sets."""
 
     def __init__(self) -> None:
         self.added = 0.0
 
     def now(self) -> float:
-        """The time of day."""
+        """Returns the time of day."""
         return time.time() + self.added
 
     def steady(self) -> float:
-        """The time that never jumps."""
+        """Returns the monotonic time."""
         return time.monotonic() + self.added
 
 
 class Evening:
-    """A site, its time, and the four browsers that visit it."""
+    """A site, its clock and the four browsers that visit it."""
 
-    def __init__(self, tables: Tables, clock: Later, address: str) -> None:
+    def __init__(self, tables: Tables, clock: OffsetClock, address: str) -> None:
         self.tables = tables
         self.clock = clock
         self.address = address
@@ -52,12 +52,12 @@ class Evening:
         self.pages: list[Page] = []
 
     def until(self, seat: int) -> None:
-        """Plays until a seat is to decide."""
+        """Plays until the seat has to decide."""
         while decider(self.tables, self.match) != seat:
             play(self.tables, self.match, 1)
 
     def resign(self, seat: int) -> None:
-        """Somebody gives up, whatever a bot plays meanwhile."""
+        """Resigns a seat, again if a bot plays meanwhile."""
         try:
             self.tables.resign(self.match, seat, self.tables.latest(self.match))
         except Stale:
@@ -66,8 +66,8 @@ class Evening:
 
 @pytest.fixture
 def evening(tmp_path: Path, browser: Browser) -> Iterator[Evening]:
-    """A site with bots whose time the test moves, and four people who have just opened it."""
-    clock = Later()
+    """A site with bots and a movable clock, open in four browsers."""
+    clock = OffsetClock()
     store = Store(migrated_file(tmp_path / "site.sqlite3"))
     tables = Tables(store, BotRunner(), clock.now, monotonic=clock.steady)
     port = free_port()
@@ -83,10 +83,8 @@ def evening(tmp_path: Path, browser: Browser) -> Iterator[Evening]:
     while not server.started:
         time.sleep(0.02)
     found = Evening(tables, clock, f"http://127.0.0.1:{port}")
-    complaints: list[str] = []
-    visitors = [
-        visit(browser, found.address, language, complaints) for language in LANGUAGES_SPOKEN
-    ]
+    errors: list[str] = []
+    visitors = [visit(browser, found.address, language, errors) for language in LANGUAGES_SPOKEN]
     found.pages = visitors
     yield found
     for page in visitors:
@@ -94,23 +92,23 @@ def evening(tmp_path: Path, browser: Browser) -> Iterator[Evening]:
     server.should_exit = True
     thread.join(5)
     tables.close()
-    assert complaints == []
+    assert errors == []
 
 
-def visit(browser: Browser, address: str, language: str, complaints: list[str]) -> Page:
-    """The start page in a browser of its own; the Italian one is a phone."""
+def visit(browser: Browser, address: str, language: str, errors: list[str]) -> Page:
+    """Opens the start page in a new browser context; the Italian one is a phone."""
     wide, high = (390, 844) if language == "it" else (1366, 768)
     context = browser.new_context(
         viewport={"width": wide, "height": high}, locale=language, reduced_motion="reduce"
     )
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.on(
         "console",
         lambda message: (
-            complaints.append(message.text)
-            if is_complaint(message) and "ERR_INTERNET_DISCONNECTED" not in message.text
+            errors.append(message.text)
+            if is_error(message) and "ERR_INTERNET_DISCONNECTED" not in message.text
             else None
         ),
     )
@@ -119,7 +117,7 @@ def visit(browser: Browser, address: str, language: str, complaints: list[str]) 
 
 
 def make_and_join(evening: Evening) -> None:
-    """Ann makes a table for four with clocks and shares its links; the others sit down."""
+    """Ann creates a table for four with clocks and shares its links; the others take seats."""
     ann = evening.pages[0]
     ann.goto(f"{evening.address}/new/euphrates_tigris")
     ann.locator('input[name="option.players"][value="4"]').check(force=True)
@@ -144,7 +142,7 @@ def make_and_join(evening: Evening) -> None:
 
 
 def talk_and_note(evening: Evening) -> None:
-    """What one says, all hear in their language; what one notes, nobody else reads."""
+    """Phrases are shown in each reader's language; private notes only to their author."""
     ann, ben, cid, dan = evening.pages
     ann.click("label.tab-talk")
     ann.fill("#talk-say [name=text]", "<b>Look</b> at E9")
@@ -170,7 +168,7 @@ def talk_and_note(evening: Evening) -> None:
 
 
 def offline_and_back(evening: Evening) -> None:
-    """Somebody loses the network, hears of nothing, and then of all that happened."""
+    """Dan goes offline, receives nothing, and catches up when back online."""
     ann, _, _, dan = evening.pages
     dan.context.set_offline(True)
     play(evening.tables, evening.match, 2)
@@ -187,7 +185,7 @@ def offline_and_back(evening: Evening) -> None:
 
 
 def vanish_and_return(evening: Evening) -> None:
-    """Ben is gone in his turn: the others vote for a bot, which plays until he is back."""
+    """Ben leaves during the turn: the others vote for a bot, which plays until Ben is back."""
     ann, ben, cid, dan = evening.pages
     evening.until(1)
     address = ben.url
@@ -197,7 +195,7 @@ def vanish_and_return(evening: Evening) -> None:
     evening.clock.added += 6 * MINUTE
     before = evening.tables.table(evening.match, -1).n
     cid.reload()
-    for present in (0, 3):  # who is there has told so again: else Cid would decide alone
+    for present in (0, 3):  # their presence is renewed: else Cid would decide alone
         expect(cid.locator(f"#here-{present}")).to_have_class(re.compile("here$"))
     cid.click("#company button[value=bot]")
     expect(dan.locator("#company .t-vote")).to_contain_text("Let a bot play for Ben?")
@@ -212,7 +210,7 @@ def vanish_and_return(evening: Evening) -> None:
 
 
 def run_out_of_time(evening: Evening) -> None:
-    """Dan thinks for too long: a bot plays, everybody is told, and he takes over again."""
+    """Dan runs out of time: a bot plays, everybody sees it, and Dan takes over again."""
     _, _, cid, dan = evening.pages
     evening.until(3)
     expect(dan.locator("#clock-3.runs")).to_be_visible()
@@ -224,7 +222,7 @@ def run_out_of_time(evening: Evening) -> None:
 
 
 def take_back(evening: Evening) -> None:
-    """Cid asks to undo a turn; it happens when all others agree, and the log tells it."""
+    """Cid asks to undo a turn; it is undone once all others agree."""
     ann, ben, cid, dan = evening.pages
     evening.until(2)
     while decider(evening.tables, evening.match) == 2:
@@ -241,7 +239,7 @@ def take_back(evening: Evening) -> None:
 
 
 def host_leaves(evening: Evening) -> None:
-    """Ann is asked first, then leaves: shown as left, and Ben is the host."""
+    """Ann confirms leaving and is shown as having left; Ben becomes the host."""
     ann, ben, cid, _ = evening.pages
     ann.click("label.tab-about")
     ann.click('.panel-about a[href*="/leave"]')
@@ -253,7 +251,7 @@ def host_leaves(evening: Evening) -> None:
 
 
 def end_and_play_again(evening: Evening) -> None:
-    """Everybody resigns; in the rematch a bot has Ann's seat."""
+    """All players resign; in the rematch a bot takes Ann's seat."""
     _, ben, cid, dan = evening.pages
     for seat in (1, 2, 3):
         evening.resign(seat)
@@ -273,7 +271,7 @@ def end_and_play_again(evening: Evening) -> None:
 
 
 def cancel_with_notice(evening: Evening) -> None:
-    """The host closes the rematch; whoever is there is told at once."""
+    """Ben, now the host, closes the rematch; the others see it at once."""
     _, ben, cid, dan = evening.pages
     ben.goto(f"{evening.address}/table/{evening.match}")
     ben.click("label.tab-about")
@@ -300,13 +298,13 @@ STEPS: tuple[Callable[[Evening], None], ...] = (
 
 
 @pytest.mark.soak
-def test_an_evening_of_four_in_three_languages(evening: Evening) -> None:
+def test_a_long_game_of_four_in_three_languages(evening: Evening) -> None:
     for step in STEPS:
         step(evening)
 
 
 @pytest.mark.soak
-def test_a_click_on_the_name_of_a_card_shows_the_card(evening: Evening) -> None:
+def test_clicking_a_card_name_in_the_chat_highlights_the_card(evening: Evening) -> None:
     tables, pages = evening.tables, evening.pages[:2]
     ann, ben = (device_of(page) for page in pages)
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
@@ -315,7 +313,7 @@ def test_a_click_on_the_name_of_a_card_shows_the_card(evening: Evening) -> None:
     while not (named := presenter_of(GAME).mentions(tables.table(match, -1).view)):
         play(tables, match, 1)
     name, key = next(iter(named.items()))
-    reader = int(tables.table(match, -1).view.holder(CARD_NUMBERS[name]) == 0)  # somebody else
+    reader = int(tables.table(match, -1).view.holder(CARD_NUMBERS[name]) == 0)  # not the holder
     tables.say(ann, match, 0, "players", f"Give me {words_of('en', GAME).say(key)}!")
     page = pages[reader]
     page.goto(f"{evening.address}/table/{match}?seat={reader}")
@@ -325,6 +323,6 @@ def test_a_click_on_the_name_of_a_card_shows_the_card(evening: Evening) -> None:
 
 
 def device_of(page: Page) -> str:
-    """The device behind the cookie of a browser."""
+    """Returns the id of a browser's device, from its cookie."""
     cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
     return cookies["device"].rpartition(".")[0]

@@ -1,4 +1,4 @@
-"""Half-open connections, slow forms, floods of streams: everybody else is served all the same."""
+"""Half-open connections, slow forms and too many streams do not block other visitors."""
 
 import asyncio
 import contextlib
@@ -26,8 +26,8 @@ PATIENCE: Final = 20.0
 HALF: Final = b"GET / HTTP/1.1\r\nHost: testserver\r\nX-Slow: "
 
 
-class Impatient(DeadlineProtocol):
-    """Short deadlines, and room for few."""
+class ShortDeadlineProtocol(DeadlineProtocol):
+    """A protocol with short deadlines and few connections."""
 
     head_seconds = 0.5
     most_connections = 30
@@ -35,11 +35,11 @@ class Impatient(DeadlineProtocol):
 
 @pytest.fixture
 def port(app: FastAPI) -> Iterator[int]:
-    """A server with short deadlines."""
+    """The port of a server with short deadlines."""
     place = socket.socket()
     place.bind(("127.0.0.1", 0))
     place.listen(100)
-    config = uvicorn.Config(app, http=Impatient, log_config=None, access_log=False)
+    config = uvicorn.Config(app, http=ShortDeadlineProtocol, log_config=None, access_log=False)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [place]}, daemon=True)
     thread.start()
@@ -50,7 +50,7 @@ def port(app: FastAPI) -> Iterator[int]:
 
 
 def is_closed(connection: socket.socket) -> bool:
-    """Whether the other side has hung up."""
+    """Whether the other side has closed the connection."""
     connection.settimeout(PATIENCE)
     try:
         return connection.recv(1000) == b""
@@ -58,7 +58,7 @@ def is_closed(connection: socket.socket) -> bool:
         return True
 
 
-def test_unfinished_heads_are_cut_off_and_nobody_else_waits(port: int) -> None:
+def test_unfinished_heads_are_closed_and_other_requests_answered(port: int) -> None:
     with contextlib.ExitStack() as open_ones, capture_logs() as lines:
         connections.FLOOD._since = -connections.LOG_EVERY
         slow = [
@@ -87,7 +87,7 @@ def test_a_second_head_on_the_same_connection_has_a_deadline_too(port: int) -> N
                 assert time.monotonic() < end
 
 
-def test_a_form_that_does_not_arrive_is_given_up(tables: Tables) -> None:
+def test_a_form_that_does_not_arrive_gets_408(tables: Tables) -> None:
     app = create_app(tables, b"secret", limits=Limits(body_seconds=0.1))
 
     async def asked() -> int:
@@ -118,7 +118,7 @@ def test_a_form_that_does_not_arrive_is_given_up(tables: Tables) -> None:
     assert apart(asked()) == 408
 
 
-def test_an_answer_that_takes_too_long_is_replaced_by_a_sentence(tables: Tables) -> None:
+def test_a_slow_answer_is_replaced_by_an_error_page(tables: Tables) -> None:
     app = create_app(tables, b"secret", limits=Limits(answer_seconds=0.2))
 
     def slow() -> str:
@@ -137,14 +137,14 @@ def test_streams_are_counted_by_device_and_address() -> None:
     assert counts.take("a")
 
 
-def test_one_stream_too_many_is_refused(tables: Tables) -> None:
+def test_too_many_streams_are_refused(tables: Tables) -> None:
     app = create_app(tables, b"secret", limits=Limits(device_streams=0))
     guest = Guest(app)
     match = two_here(tables, guest.device)
     assert guest.get(f"/table/{match}/events").status_code == 429
 
 
-def test_requests_beyond_the_bound_get_a_sentence_and_health_still_answers(tables: Tables) -> None:
+def test_requests_over_the_limit_get_503_and_health_still_answers(tables: Tables) -> None:
     app = create_app(tables, b"secret", limits=Limits(concurrent=0))
     client = client_of(app)
     assert client.get("/").status_code == 503
@@ -159,7 +159,7 @@ def test_a_household_of_ipv6_counts_as_one_address() -> None:
     assert network_of("testclient") == "testclient"
 
 
-def test_the_limit_of_descriptors_is_raised_and_a_flood_is_one_line() -> None:
+def test_the_descriptor_limit_is_raised_and_a_flood_is_logged_once() -> None:
     assert raise_descriptor_limit() >= 1024
     flood = FloodLog()
     with capture_logs() as lines:
@@ -168,7 +168,7 @@ def test_the_limit_of_descriptors_is_raised_and_a_flood_is_one_line() -> None:
     assert len(lines) == 1
 
 
-def test_rematch_and_play_on_count_as_making_a_table(tables: Tables) -> None:
+def test_rematch_and_play_on_count_as_creating_a_table(tables: Tables) -> None:
     limits = Limits(creation_limit=Allowance(3, 0.001))
     guest = Guest(create_app(tables, b"secret", limits=limits))
     match = two_here(tables, guest.device)

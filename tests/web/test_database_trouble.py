@@ -1,4 +1,4 @@
-"""The database fails in every way: a sentence for the player, red health, recovery by itself."""
+"""Failures of the database: an error page for the player, 503 in /healthz, then recovery."""
 
 import logging
 import re
@@ -24,14 +24,14 @@ PATIENCE: Final = 20.0
 
 
 def locked(tables: Tables, path: Path) -> Callable[[], None]:
-    """Another program keeps the database locked; answers how to end that."""
+    """Locks the database from another connection; returns how to end that, as all failures do."""
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
     return other.close
 
 
 def full(tables: Tables, path: Path) -> Callable[[], None]:
-    """The disk is full: the file may not grow any more."""
+    """Keeps the file from growing, as on a full disk."""
     with tables.store.writing() as writer:
         driver = writer.connection.connection.dbapi_connection
         assert driver is not None
@@ -45,7 +45,7 @@ def full(tables: Tables, path: Path) -> Callable[[], None]:
 
 
 def read_only(tables: Tables, path: Path) -> Callable[[], None]:
-    """Nothing may be written."""
+    """Makes the database read-only."""
     with tables.store.writing() as writer:
         driver = writer.connection.connection.dbapi_connection
         assert driver is not None
@@ -57,12 +57,12 @@ def read_only(tables: Tables, path: Path) -> Callable[[], None]:
     return end
 
 
-@pytest.mark.parametrize("trouble", [locked, read_only])
+@pytest.mark.parametrize("failure", [locked, read_only])
 def test_a_player_gets_a_sentence_and_the_site_recovers(
     guest: Guest,
     tables: Tables,
     tmp_path: Path,
-    trouble: Callable[[Tables, Path], Callable[[], None]],
+    failure: Callable[[Tables, Path], Callable[[], None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(health, "KEPT", 0.0)
@@ -72,18 +72,18 @@ def test_a_player_gets_a_sentence_and_the_site_recovers(
     driver.execute("PRAGMA busy_timeout=100")
     match = two_here(tables, guest.device)
     move = tables.table(match, 0).moves[0].text
-    end = trouble(tables, Path(str(tables.store.path)))
+    end = failure(tables, Path(str(tables.store.path)))
     answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=move)
     assert answer.status_code == 503 and answer.headers["retry-after"]
     assert "try again" in answer.text and tables.latest(match) == 0
     assert guest.get("/healthz").status_code == 503
-    assert guest.get(f"/table/{match}").status_code == 200  # reading goes on
+    assert guest.get(f"/table/{match}").status_code == 200  # reading still works
     end()
     assert guest.get("/healthz").status_code == 200
     assert guest.post(f"/table/{match}/act", n="0", seat="0", text=move).status_code == 303
 
 
-def test_a_full_disk_is_red_and_told(guest: Guest, tables: Tables) -> None:
+def test_a_full_disk_gives_503(guest: Guest, tables: Tables) -> None:
     end = full(tables, Path(str(tables.store.path)))
     answers = [guest.post("/play/terra_mystica").status_code for _ in range(30)]
     assert 503 in answers and 500 not in answers
@@ -91,14 +91,14 @@ def test_a_full_disk_is_red_and_told(guest: Guest, tables: Tables) -> None:
     assert guest.post("/play/terra_mystica").status_code == 303
 
 
-def test_health_answers_in_time_whatever_the_database_does(
+def test_health_answers_in_time_with_a_locked_database(
     guest: Guest, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "SECONDS", 0.3)
     assert guest.get("/healthz").status_code == 200
     time.sleep(health.KEPT)
     other = sqlite3.connect(str(tables.store.path), isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")  # for five seconds our own writer waits
+    other.execute("BEGIN IMMEDIATE")  # our own writer waits for five seconds
     for _ in range(3):
         since = time.monotonic()
         answer = guest.get("/healthz")
@@ -110,7 +110,7 @@ def test_health_answers_in_time_whatever_the_database_does(
         time.sleep(0.1)
 
 
-def test_health_answers_head(app: FastAPI) -> None:
+def test_health_answers_head_requests(app: FastAPI) -> None:
     async def head() -> httpx.Response:
         transport = httpx.ASGITransport(app=app)
         async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
@@ -122,14 +122,14 @@ def test_health_answers_head(app: FastAPI) -> None:
 
 @contextmanager
 def site_logs() -> Iterator[None]:
-    """Logs as the site writes them."""
-    before, told = logging.getLogger().handlers, ANSWERS.is_told
+    """Sets up logging as the site does."""
+    before, is_told = logging.getLogger().handlers, ANSWERS.is_told
     set_up_logs(is_terminal=False)
     structlog.configure(cache_logger_on_first_use=False)
     try:
         yield
     finally:
-        logging.getLogger().handlers, ANSWERS.is_told = before, told
+        logging.getLogger().handlers, ANSWERS.is_told = before, is_told
         structlog.reset_defaults()
 
 
@@ -146,10 +146,10 @@ def test_no_key_is_logged_when_everything_fails(
             other.get(path)
             other.post(path)
         assert guest.post("/play/terra_mystica").status_code == 503
-    told = capsys.readouterr().err
-    assert "database.unavailable" in told and "/s/…" in told
+    log = capsys.readouterr().err
+    assert "database.unavailable" in log and "/s/…" in log
     for secret in (*keys.values(), guest.device, other.device):
-        assert secret not in told
+        assert secret not in log
 
 
 def test_statements_have_deadlines_on_both_databases(url: str) -> None:

@@ -1,11 +1,11 @@
-"""The drawings of the rules, made again and compared with those that were looked at."""
+"""The drawings of the rules, compared with the stored digests of reviewed ones."""
 
 from tools.drawings import RENEW, SHAPES, differences, digests_stored, digests_today
 
 from ludoteca.text.rules import games_with_rules, positions
 
 
-def test_every_drawing_of_the_rules_is_as_it_was_stored() -> None:
+def test_every_drawing_of_the_rules_is_as_stored() -> None:
     found = differences(digests_stored(), digests_today())
     assert not found, "\n".join([*found, RENEW])
 
@@ -16,7 +16,7 @@ def test_every_drawing_has_a_stored_digest() -> None:
     assert wanted <= stored
 
 
-def test_a_difference_names_the_drawing_and_its_chapter() -> None:
+def test_differences_name_drawing_and_chapter() -> None:
     stored = {
         ("toy", "wars", "fight"): "1",
         ("toy", "wars", "old"): "1",

@@ -1,4 +1,4 @@
-"""Thousands of unfinished requests against the real site: it answers everybody else."""
+"""Over a thousand unfinished requests to the real site do not block other requests."""
 
 import contextlib
 import resource
@@ -15,14 +15,14 @@ from tests.web.served import served
 pytestmark = pytest.mark.slow
 
 HALF_OPEN: Final = 1100
-USUAL_LIMIT: Final = 1024  # descriptors that a shell gives to a process
+USUAL_LIMIT: Final = 1024  # file descriptors a process usually gets
 HALF: Final = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 MOST_BYTES: Final = 100_000  # of log
 
 
 @pytest.fixture
 def many() -> Iterator[None]:
-    """Room for the connections of the test itself."""
+    """Raises the limit of open files of the test itself."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
     yield
@@ -36,7 +36,7 @@ def many() -> Iterator[None]:
         pytest.param(str(USUAL_LIMIT), id="cannot", marks=pytest.mark.soak),
     ],
 )
-def test_half_open_heads_keep_nobody_waiting(many: None, tmp_path: Path, hard: str) -> None:
+def test_half_open_requests_do_not_block_others(many: None, tmp_path: Path, hard: str) -> None:
     database = f"sqlite:///{tmp_path / 'site.sqlite3'}"
     limits = ("prlimit", f"--nofile={USUAL_LIMIT}:{hard}")
     with served(database, tmp_path / "log", under=limits) as site:

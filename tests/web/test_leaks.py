@@ -1,10 +1,11 @@
-"""Nobody is sent what he must not know, by any way there is; and the search for it works."""
+"""No answer of the site contains hidden information, and the search finds planted leaks."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.databases import migrated_file
+from tests.rings import spread
 from tests.service.leaks import true_match
 from tests.web.leaks import CHANNELS, Plant, leaks_in, some_options
 
@@ -12,43 +13,47 @@ from ludoteca.games.registry import GAMES
 from ludoteca.service import Store, Table, Tables, queries
 from ludoteca.service.match_cache import MatchCache
 
-HIDING = ("euphrates_tigris", "imperial_settlers")  # in Terra Mystica everybody sees everything
+HIDING = ("euphrates_tigris", "imperial_settlers")  # Terra Mystica hides nothing
 
 
 @pytest.fixture
 def still(tmp_path: Path) -> Iterator[Tables]:
-    """A service for which time stands still: nothing may differ because it passes."""
+    """A service whose clock stands still, so that no answer differs because of the time."""
     found = Tables(Store(migrated_file(tmp_path / "a.db")), None, now=lambda: 1e9)
     yield found
     found.close()
 
 
 @pytest.mark.slow
+@spread("looks", 1, (1, 2))
 @pytest.mark.parametrize(
     ("game", "number"),
     [("terra_mystica", 0), ("euphrates_tigris", 1), ("imperial_settlers", 2)],
 )
-def test_no_answer_of_the_site_leaks_a_secret(still: Tables, game: str, number: int) -> None:
+def test_no_answer_of_the_site_leaks_a_secret(
+    still: Tables, game: str, number: int, looks: int
+) -> None:
     """`make leaks GAMES=100` is the long form."""
-    assert leaks_in(still, game, number, some_options(game, number), looks=2) == []
+    assert leaks_in(still, game, number, some_options(game, number), looks=looks) == []
 
 
 def a_hand(tables: Tables, match: str, seat: int) -> str:
-    """Planted: what seat 0 sees."""
+    """Planted leak: the view of seat 0."""
     _, loaded = true_match(tables, match)
     return repr(loaded.rules.view(loaded.state, 0).facts())
 
 
 def the_seed(tables: Tables, match: str, seat: int) -> str:
-    """Planted: the seed."""
+    """Planted leak: the seed."""
     return true_match(tables, match)[0].row.seed
 
 
 def a_key(tables: Tables, match: str, seat: int) -> str:
-    """Planted: the link of another seat."""
+    """Planted leak: the link of another seat."""
     return f"/s/{true_match(tables, match)[0].seats[0 if seat == 1 else 1].key}"
 
 
+@pytest.mark.crossed
 @pytest.mark.parametrize(
     ("game", "plant"),
     [(game, plant) for game in GAMES for plant in (the_seed, a_key)]
@@ -65,7 +70,7 @@ def test_a_planted_leak_is_found_in_every_channel(still: Tables, game: str, plan
 def test_a_planted_leak_is_found_on_pages_and_fragments(
     still: Tables, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Planted in the service itself: whoever looks sees what seat 0 may see."""
+    """The leak is planted in the service: every reader gets the view of seat 0."""
     honest = queries.table
 
     def careless(cache: MatchCache, match: str, seat: int) -> Table:

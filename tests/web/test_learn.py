@@ -1,10 +1,11 @@
-"""Lessons in the browser: followed to the end, left and resumed, wrong moves explained."""
+"""Lessons on the site: followed to the end, resumed, wrong moves explained."""
 
 import html
+import re
 
 import pytest
 from fastapi import FastAPI
-from tests.web.guests import Guest
+from tests.web.guests import Guest, two_here
 from tests.web.test_account import registered, signed_in
 
 from ludoteca.face.lessons import legal_moves, shown_moves
@@ -33,26 +34,75 @@ def test_a_lesson_is_followed_to_its_end(app: FastAPI, game: str, name: str, lan
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_other_moves_are_explained(guest: Guest, game: str, name: str) -> None:
+def test_unexpected_moves_are_explained(guest: Guest, game: str, name: str) -> None:
     lesson = lesson_named(game, name)
     moves = legal_moves(lesson, 1)
     right = {text for _, text in shown_moves(lesson.steps[1], moves)}
     for _, text in [one for one in moves if one[1] not in right][:20]:
         seen = guest.get(f"/learn/{game}/{name}/2?move={text}").text
-        assert "note-bad" in seen
+        assert "note-aside" in seen
+        assert "note-bad" not in seen
         assert catalogue("en").say("web.lesson.right") not in html.unescape(seen)
     refused = guest.get(f"/learn/{game}/{name}/2?move=<b>nonsense")
     assert refused.status_code == 200
+    assert "note-bad" in refused.text
     assert "<b>nonsense" not in refused.text
 
 
-def test_another_move_is_played_and_can_be_undone(guest: Guest) -> None:
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_step_with_a_new_position_says_so(guest: Guest, game: str, name: str) -> None:
+    lesson, words = lesson_named(game, name), lesson_words(game, "en")
+    new = words.say("web.lesson.new")
+    seen = [
+        new in html.unescape(guest.get(f"/learn/{game}/{name}/{number}").text)
+        for number in range(1, len(lesson.steps) + 1)
+    ]
+    assert seen == [False, *[step.is_fresh for step in lesson.steps[1:]]]
+    assert True in seen
+
+
+def test_lessons_never_warn_that_a_move_cannot_be_undone(guest: Guest, tables: Tables) -> None:
+    final = catalogue("en").say("page.ends_undo")
+    swap = guest.get("/learn/euphrates_tigris/first/15?pick=swap&pick=MM")
+    assert 'class="t-chosen"' in swap.text
+    assert final not in swap.text
+    match = two_here(tables, guest.device, "euphrates_tigris")
+    text = next(move.text for move in tables.table(match, 0).moves if move.text.startswith("swap"))
+    picks = "&".join([f"pick={word}" for word in text.split()])
+    assert final in guest.get(f"/table/{match}?seat=0&ready=1&{picks}").text
+
+
+def test_an_unexpected_move_is_played_and_can_be_undone(guest: Guest) -> None:
     path, words = "/learn/euphrates_tigris/first/2", lesson_words("euphrates_tigris", "en")
     seen = html.unescape(guest.get(f"{path}?move=tile F E2").text)
     assert words.say("first.point.wrong.colour") in seen
     assert "places a farm on E2" in seen
     assert f'<a class="button" href="?">{words.say("web.lesson.back")}</a>' in seen
     assert words.say("first.point.text") in html.unescape(guest.get(path).text)
+
+
+def test_a_picked_tile_marks_where_it_may_go_and_the_chosen_cell_is_framed(guest: Guest) -> None:
+    path = "/learn/euphrates_tigris/first/2"
+    other = guest.get(f"{path}?pick=tile&pick=M").text  # not the expected move
+    assert other.count('class="m') > 20
+    cell = guest.get(f"{path}?pick=@H4").text
+    assert cell.count('class="pick"') == 1 and 'class="t-at"' in cell
+    link = re.search(r'class="t-tile[^>]*href="([^"]*pick=tile&amp;pick=M[^"]*)"', cell)
+    assert link and link[1].endswith("pick=%40H4")
+    river = html.unescape(guest.get(f"{path}?pick=tile&pick=M&pick=@E2").text)
+    assert "data-asked" in river and "E2" in river.partition("data-asked")[2].partition("</ul>")[0]
+
+
+def test_long_lines_of_the_log_can_be_expanded(guest: Guest) -> None:
+    seen = 0
+    lesson = lesson_named("euphrates_tigris", "first")
+    for number, step in enumerate(lesson.steps, 1):
+        page = guest.get(f"/learn/euphrates_tigris/first/{number}?move={step.expected[0]}").text
+        log = page.partition('class="t-log')[2].partition("</ol>")[0]
+        lines = log.split("<li ")[1:]
+        seen += log.count('class="t-rest"')
+        assert all(("…" in line) == ('class="t-rest"' in line) for line in lines)
+    assert seen
 
 
 def test_a_move_is_chosen_on_the_board_and_confirmed(guest: Guest) -> None:
@@ -72,7 +122,7 @@ def test_one_move_at_a_time_is_practised(guest: Guest) -> None:
     assert 'id="do"' in offer
 
 
-def test_what_is_impossible_is_explained_on_request(guest: Guest) -> None:
+def test_unavailable_actions_are_explained_on_request(guest: Guest) -> None:
     seen = guest.get("/learn/terra_mystica/first/2?why=1").text
     assert 'class="t-why"' in seen
 
@@ -95,9 +145,9 @@ def test_a_lesson_is_resumed_where_it_was_left(guest: Guest) -> None:
     assert catalogue("en").say("web.lesson.changed") in changed
 
 
-def test_a_lesson_is_resumed_on_every_device_of_a_name(guest: Guest, other: Guest) -> None:
+def test_a_signed_in_player_resumes_a_lesson_on_every_device(guest: Guest, other: Guest) -> None:
     start = "/learn/euphrates_tigris/first"
-    guest.get(f"{start}/3")  # before there is a name
+    guest.get(f"{start}/3")  # before registering
     registered(guest)
     signed_in(other)
     assert other.get(start).headers["location"] == f"{start}/3"
@@ -118,9 +168,7 @@ def test_a_lesson_of_another_version_says_so_on_another_device(
     assert other.get(start).headers["location"] == f"{start}/5"
 
 
-def test_without_a_name_a_lesson_is_remembered_by_the_browser_alone(
-    guest: Guest, other: Guest
-) -> None:
+def test_without_a_name_a_lesson_is_remembered_in_one_browser(guest: Guest, other: Guest) -> None:
     start = "/learn/euphrates_tigris/first"
     guest.get(f"{start}/3")
     assert guest.get(start).headers["location"] == f"{start}/3"
@@ -129,9 +177,9 @@ def test_without_a_name_a_lesson_is_remembered_by_the_browser_alone(
     assert guest.get(start).headers["location"] == f"{start}/1"
 
 
-@pytest.mark.parametrize("kept", ["five/1", "5", "5/1/1", "9999999/1", "-1/1", ""])
-def test_a_cookie_that_cannot_be_read_begins_the_lesson(guest: Guest, kept: str) -> None:
-    guest.client.cookies.set("lesson_euphrates_tigris.first", kept)
+@pytest.mark.parametrize("cookie", ["five/1", "5", "5/1/1", "9999999/1", "-1/1", ""])
+def test_an_invalid_cookie_starts_the_lesson_again(guest: Guest, cookie: str) -> None:
+    guest.client.cookies.set("lesson_euphrates_tigris.first", cookie)
     found = guest.get("/learn/euphrates_tigris/first")
     assert found.headers["location"] == "/learn/euphrates_tigris/first/1"
 

@@ -1,4 +1,4 @@
-"""The ledger of a match on a page of its own: who sees it, what stands in it, what is copied."""
+"""The ledger page of a match: who may see it, its content and the text to copy."""
 
 import html
 import re
@@ -21,13 +21,13 @@ OTHERS = [game for game in GAMES if game != "terra_mystica"]
 
 
 def player(app: FastAPI, language: str = "en", device: str = DEVICE) -> Guest:
-    """Somebody with a device; by default the one that has all seats."""
+    """Returns a guest with a device, by default the one that holds all seats."""
     guest = Guest(app, language)
     guest.client.cookies.set("device", Signatures(SECRET).device_cookie(device))
     return guest
 
 
-def test_the_log_leads_to_all_moves_by_rounds(app: FastAPI, tables: Tables) -> None:
+def test_the_log_links_to_the_ledger_by_rounds(app: FastAPI, tables: Tables) -> None:
     match, seat = replayed(tables, "crowded", "14", 5, 145)
     guest, address = player(app), f"/table/{match}/ledger?seat={seat}"
     log = guest.get(f"/table/{match}?seat={seat}").text
@@ -49,7 +49,7 @@ def test_the_log_leads_to_all_moves_by_rounds(app: FastAPI, tables: Tables) -> N
     ("language", "words"),
     [("it", ("Tabella delle mosse", "Preparazione")), ("es", ("Tabla de jugadas", "Ronda 1"))],
 )
-def test_it_speaks_the_language_of_its_reader(
+def test_the_ledger_is_translated(
     app: FastAPI, tables: Tables, language: str, words: tuple[str, ...]
 ) -> None:
     match, seat = replayed(tables, "crowded", "14", 5, 40)
@@ -57,7 +57,7 @@ def test_it_speaks_the_language_of_its_reader(
     assert all(word in page for word in words)
 
 
-def test_before_the_first_turn_it_says_so(app: FastAPI, tables: Tables) -> None:
+def test_before_the_first_turn_the_ledger_is_empty(app: FastAPI, tables: Tables) -> None:
     match = made(tables, "terra_mystica")
     guest = player(app)
     page = guest.get(f"/table/{match}/ledger?seat=0").text
@@ -65,19 +65,19 @@ def test_before_the_first_turn_it_says_so(app: FastAPI, tables: Tables) -> None:
     assert f"/table/{match}/ledger" not in guest.get(f"/table/{match}?seat=0").text
 
 
-def test_spectators_see_the_same_and_strangers_nothing(app: FastAPI, tables: Tables) -> None:
+def test_spectators_see_the_ledger_and_strangers_do_not(app: FastAPI, tables: Tables) -> None:
     match, seat = replayed(tables, "crowded", "14", 5, 100)
-    tables.claim("watcher", tables.keys(DEVICE, match)[SPECTATOR])
-    watcher, address = player(app, device="watcher"), f"/table/{match}/ledger"
-    page = watcher.get(address)
+    tables.claim("spectator", tables.keys(DEVICE, match)[SPECTATOR])
+    spectator, address = player(app, device="spectator"), f"/table/{match}/ledger"
+    page = spectator.get(address)
     assert page.status_code == 200
     own = player(app).get(f"{address}?seat={seat}")
     assert TEXT.findall(page.text) == TEXT.findall(own.text) != []
-    assert watcher.client.get(f"{address}?seat={seat}").status_code == 404
+    assert spectator.client.get(f"{address}?seat={seat}").status_code == 404
     assert Guest(app).client.get(address).status_code == 404
 
 
-def test_what_was_undone_is_not_in_it(tables: Tables) -> None:
+def test_undone_moves_are_not_in_the_ledger(tables: Tables) -> None:
     plans = [SeatPlan(HERE), *[SeatPlan(BOT, bot="random")] * 4]
     match = tables.create("terra_mystica", {"players": 5}, plans, DEVICE, seed="14", free_undo=True)
     written: dict[int, str] = {}
@@ -91,7 +91,9 @@ def test_what_was_undone_is_not_in_it(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("game", OTHERS)
-def test_games_without_such_a_notation_offer_none(app: FastAPI, tables: Tables, game: str) -> None:
+def test_games_without_a_public_notation_have_no_ledger(
+    app: FastAPI, tables: Tables, game: str
+) -> None:
     match = made(tables, game)
     guest = player(app)
     found = tables.table(match, 0)

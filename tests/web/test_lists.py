@@ -1,4 +1,4 @@
-"""Finding tables: one's own with their standing, put away and searched; open ones by wish."""
+"""Lists of tables: one's own, archived, hidden and searched; open ones with filters."""
 
 import re
 
@@ -8,14 +8,14 @@ from tests.web.guests import Guest
 from ludoteca.service import HERE, LINK, SPECTATOR, Pace, SeatPlan, Tables
 
 
-def alone(tables: Tables, guest: Guest, title: str, game: str = "terra_mystica") -> str:
-    """A table of somebody with somebody else who is not there yet."""
+def created(tables: Tables, guest: Guest, title: str, game: str = "terra_mystica") -> str:
+    """Creates a table with two people on one device."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(HERE, "Bob")]
     return tables.create(game, {"players": 2}, plans, guest.device, title=title)
 
 
 def test_my_tables_show_round_points_and_last_move(tables: Tables, guest: Guest) -> None:
-    match = alone(tables, guest, "Friday")
+    match = created(tables, guest, "Friday")
     play(tables, match, 40)
     page = guest.get("/tables").text
     assert "Friday" in page
@@ -25,17 +25,19 @@ def test_my_tables_show_round_points_and_last_move(tables: Tables, guest: Guest)
 
 
 def test_my_tables_can_be_searched(tables: Tables, guest: Guest) -> None:
-    alone(tables, guest, "Friday")
-    alone(tables, guest, "100% fun", "euphrates_tigris")
+    created(tables, guest, "Friday")
+    created(tables, guest, "100% fun", "euphrates_tigris")
     assert "Friday" in guest.get("/tables?q=frid").text
     assert "100%" not in guest.get("/tables?q=frid").text
     assert "100% fun" in guest.get("/tables?q=tigris").text
-    assert "Friday" not in guest.get("/tables?q=%25").text, "a percent sign is no wildcard"
+    assert "Friday" not in guest.get("/tables?q=%25").text, "a percent sign is a wildcard"
     assert "Friday" in guest.get("/tables?q=bob").text
 
 
-def test_a_table_can_be_put_away_and_taken_back(tables: Tables, guest: Guest, other: Guest) -> None:
-    match = alone(tables, guest, "Friday")
+def test_a_table_can_be_archived_hidden_and_restored(
+    tables: Tables, guest: Guest, other: Guest
+) -> None:
+    match = created(tables, guest, "Friday")
     assert "1</i>" in guest.get("/").text
     for shelf in ("archived", "hidden"):
         guest.post(f"/table/{match}/shelf", shelf=shelf)
@@ -49,7 +51,7 @@ def test_a_table_can_be_put_away_and_taken_back(tables: Tables, guest: Guest, ot
     assert guest.get("/tables?shelf=attic").status_code == 422
 
 
-def test_open_tables_say_whom_they_are_for_and_are_found_by_it(
+def test_open_tables_show_their_audience_and_can_be_filtered_by_it(
     tables: Tables, guest: Guest, other: Guest
 ) -> None:
     fields = {"option.players": "2", "seat_0": HERE, "seat_1": LINK, "listed": "1"}
@@ -73,7 +75,7 @@ def test_open_tables_say_whom_they_are_for_and_are_found_by_it(
     assert wrong.status_code == 422
 
 
-def test_open_tables_tell_their_pace(tables: Tables, guest: Guest, other: Guest) -> None:
+def test_open_tables_show_their_pace(tables: Tables, guest: Guest, other: Guest) -> None:
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     words = {
         "15 min + 15 s a turn": Pace("live"),
@@ -103,7 +105,7 @@ def test_links_have_a_qr_code(tables: Tables, guest: Guest) -> None:
     assert page.count('class="qr"') >= 2
 
 
-def test_a_page_tells_how_others_reach_this_computer(guest: Guest) -> None:
+def test_a_page_explains_how_others_reach_this_computer(guest: Guest) -> None:
     page = guest.get("/reach").text
     assert "http://testserver" in page
     assert 'class="qr"' in page

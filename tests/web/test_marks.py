@@ -1,4 +1,4 @@
-"""What a table says of itself: that its set-up was fixed, and that it will be closed."""
+"""Notes on a table: a fixed set-up, and closing when idle."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +44,7 @@ def test_a_fixed_set_up_is_refused_on_a_listed_table(guest: Guest, tables: Table
 
 @pytest.fixture
 def clock() -> Clock:
-    """Now."""
+    """A clock that the test moves."""
     return Clock()
 
 
@@ -57,7 +57,7 @@ def strict(tmp_path: Path, clock: Clock) -> Iterator[Tables]:
     found.close()
 
 
-def test_a_table_says_beforehand_that_it_will_be_closed(strict: Tables, clock: Clock) -> None:
+def test_an_idle_table_announces_that_it_will_be_closed(strict: Tables, clock: Clock) -> None:
     guest = Guest(create_app(strict, SECRET, limits=PATIENT))
     matches = [two_here(strict, guest.device), gathering(strict, guest.device)]
     paths = [f"/table/{match}?ready=1" for match in matches]

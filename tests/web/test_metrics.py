@@ -1,4 +1,4 @@
-"""Metrics of several workers add up, and can be read at an address of their own."""
+"""Metrics of several workers are added up, and can be served at a separate address."""
 
 import os
 import re
@@ -10,42 +10,42 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.databases import free_port, fresh_database
-from tests.web.served import Browser, Served, patiently, served
+from tests.web.served import Browser, Served, eventually, served
 
 from ludoteca.core.errors import BadNotation
 from ludoteca.web.metrics import is_alive, metrics_served, read_address
 
 WORKERS = 2
-ASKED = 30
-TWO_LOOKS = 1.2  # seconds; the supervisor looks at its workers twice a second
+REQUESTS = 30
+TWO_CHECKS = 1.2  # seconds; the supervisor checks its workers twice a second
 
 
 def figure(text: str, name: str) -> float:
-    """The sum of a metric over its labels."""
+    """Returns the sum of a metric over its labels."""
     found = re.findall(rf"^{name}(?:{{.*}})? (\S+)$", text, re.MULTILINE)
     return sum(float(value) for value in found)
 
 
 def answers(port: int) -> float:
-    """How many pages were answered, by all processes."""
+    """Returns the number of pages answered by all processes."""
     text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
     return figure(text, "ludoteca_requests_total")
 
 
 def children(process: int) -> list[int]:
-    """The processes it started."""
+    """Returns the child processes of a process."""
     listed = Path(f"/proc/{process}/task/{process}/children").read_text()
     return [int(child) for child in listed.split()]
 
 
-def look_at_each_worker(site: Served) -> None:
-    """Every request on a connection of its own, so that all workers answer some."""
-    for _ in range(ASKED):
+def ask_each_worker(site: Served) -> None:
+    """Sends each request on a new connection, so that all workers answer some."""
+    for _ in range(REQUESTS):
         assert httpx.get(f"{site.address}/new/terra_mystica").status_code == 200
 
 
 @pytest.mark.soak
-def test_workers_are_counted_together_also_after_they_were_killed(
+def test_metrics_of_workers_are_added_up_even_after_kills(
     postgresql_server: str, tmp_path: Path
 ) -> None:
     port = free_port()
@@ -55,47 +55,47 @@ def test_workers_are_counted_together_also_after_they_were_killed(
     with served(database, tmp_path / "log", *options, METRICS_LISTEN=listen) as site:
         browser = Browser(site.address)
         table = browser.play()
-        check_counted_together(site, port)
+        check_sums(site, port)
         before = answers(port)
         kill_while_asked(children(site.process.pid))
-        assert patiently(lambda: is_answered(browser, table))
+        assert eventually(lambda: is_answered(browser, table))
         assert answers(port) > before
         browser.close()
 
 
-def check_counted_together(site: Served, port: int) -> None:
-    """Whichever worker is asked, all of them have answered."""
+def check_sums(site: Served, port: int) -> None:
+    """Checks that the metrics include the requests of all workers, whichever answers."""
     before = answers(port)
-    look_at_each_worker(site)
-    assert answers(port) == before + ASKED
+    ask_each_worker(site)
+    assert answers(port) == before + REQUESTS
     inside = httpx.get(f"{site.address}/metrics").text
-    assert figure(inside, "ludoteca_requests_total") >= before + ASKED
-    assert patiently(lambda: figure_at(port, "ludoteca_tables_open") >= 1)
+    assert figure(inside, "ludoteca_requests_total") >= before + REQUESTS
+    assert eventually(lambda: figure_at(port, "ludoteca_tables_open") >= 1)
     assert httpx.get(f"http://127.0.0.1:{port}/other").status_code == 404
 
 
 def kill_while_asked(workers: list[int]) -> None:
-    """Ends workers while the supervisor waits for an answer of theirs."""
+    """Kills workers while the supervisor waits for their answers."""
     for worker in workers:
         os.kill(worker, signal.SIGSTOP)
-    time.sleep(TWO_LOOKS)
+    time.sleep(TWO_CHECKS)
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
 
 
 def is_answered(browser: Browser, path: str) -> bool:
-    """Whether somebody answers; workers may be on their way."""
+    """Whether a page is answered; workers may still be starting."""
     with suppress(httpx.HTTPError):
         return browser.client.get(path).status_code == 200
     return False
 
 
 def figure_at(port: int, name: str) -> float:
-    """A figure as it is read now."""
+    """Returns the current value of a metric."""
     return figure(httpx.get(f"http://127.0.0.1:{port}/metrics").text, name)
 
 
-def test_the_address_of_the_metrics_is_checked() -> None:
+def test_the_address_of_the_metrics_is_validated() -> None:
     assert read_address("127.0.0.1:9100") == ("127.0.0.1", 9100)
     assert read_address("[::1]:80") == ("::1", 80)
     for text in ("9100", "here", "here:", ":80", "a:99999", "a:b"):
@@ -112,5 +112,5 @@ def test_the_address_of_the_metrics_is_checked() -> None:
         assert port == 0
 
 
-def test_a_process_that_has_ended_is_known() -> None:
+def test_ended_processes_are_detected() -> None:
     assert is_alive(os.getpid()) and not is_alive(2**22 + 1)

@@ -1,4 +1,4 @@
-"""The form of a new table: every option with its sentence, every seat with its plan."""
+"""The form of a new table: options with explanations, seats with their players."""
 
 import html
 import re
@@ -27,7 +27,7 @@ def test_every_option_is_explained(app: FastAPI, game: str, language: str) -> No
             assert words.say(f"option.{option.name}.about") in page
 
 
-def test_seats_are_counted_from_one_and_chance_is_named(guest: Guest, tables: Tables) -> None:
+def test_seats_are_counted_from_one_and_random_is_a_choice(guest: Guest, tables: Tables) -> None:
     page = guest.get("/new/terra_mystica").text
     assert re.search(r'<option value="0"[^>]*>random<', page)
     assert re.search(r'<option value="3"[^>]*>Seat 3<', page)
@@ -36,13 +36,13 @@ def test_seats_are_counted_from_one_and_chance_is_named(guest: Guest, tables: Ta
     assert re.search(r'<option value="0"[^>]*>Seat 1<', page)
 
 
-def test_every_choice_has_words(app: FastAPI) -> None:
-    """No value of an option is shown as the notation writes it."""
+def test_every_choice_is_translated(app: FastAPI) -> None:
+    """No option shows its value in notation."""
     for language in ("it", "es"):
         for game in GAMES:
             page = Guest(app, language).get(f"/new/{game}").text
-            for value, told in re.findall(r'<option value="([^"]*)"[^>]*>([^<]*)<', page):
-                assert told.strip() and told != value, (game, language, value)
+            for value, label in re.findall(r'<option value="([^"]*)"[^>]*>([^<]*)<', page):
+                assert label.strip() and label != value, (game, language, value)
 
 
 FIRE_ICE = {
@@ -53,10 +53,8 @@ FIRE_ICE = {
 
 
 @pytest.mark.slow
-def test_a_table_with_all_of_fire_and_ice_is_played_to_its_end(
-    guest: Guest, tables: Tables
-) -> None:
-    """Every page on the way is there: the auction, places in the turn order, all the rest."""
+def test_a_game_with_all_of_fire_and_ice_is_played_to_its_end(guest: Guest, tables: Tables) -> None:
+    """The page of each phase is shown: the auction, places in the turn order and the rest."""
     fields = {**FIRE_ICE, **{f"seat.{seat}": "HERE" for seat in range(3)}}
     match = guest.found(guest.post("/new/terra_mystica", **fields))
     assert tables.table(match, 1).deciders == 0b10  # seat 2 bids first
@@ -75,7 +73,7 @@ def test_a_table_with_all_of_fire_and_ice_is_played_to_its_end(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_form_as_it_stands_makes_a_table(guest: Guest, tables: Tables, game: str) -> None:
+def test_the_unchanged_form_creates_a_table(guest: Guest, tables: Tables, game: str) -> None:
     match = guest.found(guest.post(f"/new/{game}", seat_0="HERE", name_0="Ann"))
     found = tables.table(match, 0)
     assert found.status == "PLAYING"
@@ -84,8 +82,8 @@ def test_the_form_as_it_stands_makes_a_table(guest: Guest, tables: Tables, game:
     assert 'value="Ann"' in guest.get(f"/new/{game}").text  # the name is remembered
 
 
-def test_new_tables_let_the_owner_order_effects(guest: Guest, tables: Tables) -> None:
-    """The form proposes it and one click takes it; a table without the option plays as before."""
+def test_new_tables_let_the_player_order_effects(guest: Guest, tables: Tables) -> None:
+    """The form and the quick start choose this option; a table without it plays as before."""
     page = guest.get("/new/imperial_settlers").text
     assert re.search(r'<option value="chosen"[^>]*selected', page)
     match = guest.found(
@@ -100,7 +98,7 @@ def test_new_tables_let_the_owner_order_effects(guest: Guest, tables: Tables) ->
     assert tables.table(match, 0).options == {"players": 2, "effect_order": "chosen"}
 
 
-def test_options_and_plans_are_taken_as_they_are_sent(guest: Guest, tables: Tables) -> None:
+def test_options_and_seats_are_stored_as_sent(guest: Guest, tables: Tables) -> None:
     fields = {
         "option.players": "3", "option.english": ["0", "1"], "option.open_tiles": "0",
         "option.board": "advanced", "option.dynasties": "lion archer bull",
@@ -128,7 +126,7 @@ PICTURED = {
 
 
 @pytest.mark.parametrize("game", PICTURED)
-def test_seats_are_chosen_by_picture_and_the_others_get_what_is_left(
+def test_factions_are_chosen_by_picture_and_the_rest_are_random(
     guest: Guest, tables: Tables, game: str
 ) -> None:
     option, name, others = PICTURED[game]
@@ -139,7 +137,7 @@ def test_seats_are_chosen_by_picture_and_the_others_get_what_is_left(
 
 
 @pytest.mark.parametrize("game", PICTURED)
-def test_a_form_without_pictures_chosen_leaves_them_to_the_game(
+def test_without_chosen_pictures_the_game_assigns_factions(
     guest: Guest, tables: Tables, game: str
 ) -> None:
     fields = {"option.players": "2", "seat.0": "HERE", "emblem.0": "", "emblem.1": ""}
@@ -149,7 +147,7 @@ def test_a_form_without_pictures_chosen_leaves_them_to_the_game(
 
 @pytest.mark.parametrize("game", PICTURED)
 @pytest.mark.parametrize("wrong", ["nobody", "", "x" * 5000])
-def test_a_picture_chosen_twice_or_unknown_is_refused_and_shown_again(
+def test_a_repeated_or_unknown_picture_is_refused_and_stays_chosen(
     guest: Guest, game: str, wrong: str
 ) -> None:
     name = PICTURED[game][1]
@@ -167,14 +165,14 @@ def test_every_picture_has_a_name_and_factions_for_beginners_are_marked(app: Fas
     assert set(marked) == {"Barbari", "Romani"}
 
 
-def test_a_box_that_is_not_ticked_means_no(guest: Guest, tables: Tables) -> None:
+def test_an_unticked_box_means_no(guest: Guest, tables: Tables) -> None:
     fields = {"option.players": "2", "option.cultist_power": "0", "seat.0": "HERE"}
     match = guest.found(guest.post("/new/terra_mystica", **fields))
     assert tables.table(match, 0).options == {"players": 2, "cultist_power": 0}
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "message"),
     [
         ({"option.players": "9"}, "9"),
         ({"option.players": "many"}, "many"),
@@ -186,17 +184,17 @@ def test_a_box_that_is_not_ticked_means_no(guest: Guest, tables: Tables) -> None
         ({"seat.0": "HERE", "seat.1": "LINK", "free_undo": "1"}, "more people"),
     ],
 )
-def test_a_refused_form_stays_filled(
-    guest: Guest, tables: Tables, fields: dict[str, str], told: str
+def test_a_refused_form_keeps_its_values(
+    guest: Guest, tables: Tables, fields: dict[str, str], message: str
 ) -> None:
     answer = guest.post("/new/euphrates_tigris", **{"title": "Kept", "seat.0": "HERE", **fields})
     assert answer.status_code == 422
-    assert told in answer.text
+    assert message in answer.text
     assert 'role="alert"' in answer.text and 'value="Kept"' in answer.text
     assert tables.tables_of(guest.device) == []
 
 
-def test_alone_against_bots_everything_may_be_taken_back(guest: Guest, tables: Tables) -> None:
+def test_against_bots_only_unlimited_undo_is_allowed(guest: Guest, tables: Tables) -> None:
     fields = {"option.players": "2", "seat.0": "HERE", "free_undo": "1"}
     match = guest.found(guest.post("/new/imperial_settlers", **fields))
     assert tables.table(match, 0).free_undo

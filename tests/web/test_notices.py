@@ -1,4 +1,4 @@
-"""Turns told by webhook, mail and push, to receivers on real sockets; and the pages about them."""
+"""Notices of turns by webhook, mail and push to receivers on real sockets, and their pages."""
 
 import json
 import re
@@ -30,33 +30,33 @@ from ludoteca.web.settings import Settings, read_settings
 
 @pytest.fixture
 def box() -> Iterator[MailBox]:
-    """A mail server."""
+    """A running mail server."""
     with mail_server() as found:
         yield found
 
 
 @pytest.fixture
 def hook() -> Iterator[Webhook]:
-    """A webhook."""
+    """A running webhook."""
     with webhook() as found:
         yield found
 
 
 def server_of(box: MailBox) -> MailServer:
-    """The mail server as a host sets it."""
+    """Returns the settings of the mail server."""
     return MailServer("127.0.0.1", box.port, False, "", "", "games@example.org")
 
 
 @pytest.fixture
 def app(tables: Tables, box: MailBox) -> FastAPI:
-    """A site that may send mail, and to webhooks on this machine."""
+    """A site that sends mail, and allows webhooks on this machine."""
     settings = Settings(limits=PATIENT, mail=server_of(box), private_webhooks=True)
     return create_app(tables, SECRET, settings=settings)
 
 
 @pytest.fixture
 def delivery(tables: Tables, box: MailBox) -> Delivery:
-    """Delivers when it is asked to."""
+    """A delivery without its background loop: the tests call `deliver_due`."""
     found = Delivery(tables, Senders(private_key(tables), server_of(box), True), 30)
     found.loop.stop()
     found.loop.join()
@@ -64,7 +64,7 @@ def delivery(tables: Tables, box: MailBox) -> Delivery:
 
 
 def table_of_two(tables: Tables, guest: Guest, other: Guest, title: str = "Friday") -> str:
-    """A match of two people."""
+    """Creates a match of two people on two devices."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     match = tables.create("euphrates_tigris", {"players": 2}, plans, guest.device, title=title)
     tables.claim(other.device, tables.keys(guest.device, match)[1], "Bob")
@@ -72,14 +72,14 @@ def table_of_two(tables: Tables, guest: Guest, other: Guest, title: str = "Frida
 
 
 def until(tables: Tables, match: str, seat: int) -> None:
-    """Plays until it becomes the turn of a seat."""
+    """Plays until a turn of the seat begins."""
     while tables.table(match, SPECTATOR).deciders >> seat & 1:
         play(tables, match, 1)
     while not tables.table(match, SPECTATOR).deciders >> seat & 1:
         play(tables, match, 1)
 
 
-def test_a_webhook_hears_of_a_turn_with_its_news_and_a_link(
+def test_a_webhook_gets_a_turn_with_news_and_link(
     tables: Tables, guest: Guest, other: Guest, hook: Webhook, delivery: Delivery
 ) -> None:
     assert guest.post("/notices", kind="webhook", address=hook.address).status_code == 303
@@ -90,19 +90,19 @@ def test_a_webhook_hears_of_a_turn_with_its_news_and_a_link(
     delivery.deliver_due()
     delivery.deliver_due()
     (call,) = hook.calls[before:]
-    said = call.json
-    assert call.headers["x-ludoteca-id"] == said["id"]
-    assert said["subject"] == "Your turn: Friday (Euphrates & Tigris)"
-    (turn,) = said["turns"]
+    notice = call.json
+    assert call.headers["x-ludoteca-id"] == notice["id"]
+    assert notice["subject"] == "Your turn: Friday (Euphrates & Tigris)"
+    (turn,) = notice["turns"]
     assert (turn["match"], turn["seat"], turn["player"]) == (match, 0, "Ann")
     assert turn["link"] == f"http://testserver/table/{match}?seat=0"
     assert turn["news"] and len(turn["news"]) <= 8
-    assert re.match(r"Ann: \w+ · Bob: \w+$", turn["players"]) and turn["players"] in said["text"]
+    assert re.match(r"Ann: \w+ · Bob: \w+$", turn["players"]) and turn["players"] in notice["text"]
     key = tables.keys(guest.device, match)[0]
-    assert key not in call.body.decode(), "a chat is read by others"
+    assert key not in call.body.decode(), "the secret link is sent to a chat"
 
 
-def test_whoever_is_away_is_told_that_the_table_was_closed_and_how_long_a_turn_may_take(
+def test_notices_tell_the_deadline_and_that_the_table_was_closed(
     tables: Tables, guest: Guest, other: Guest, hook: Webhook, delivery: Delivery
 ) -> None:
     other.post("/language", language="it")
@@ -120,14 +120,16 @@ def test_whoever_is_away_is_told_that_the_table_was_closed_and_how_long_a_turn_m
     assert limit in call.json["text"]
     guest.post(f"/table/{match}/ask", deed="cancel", seat=0)
     delivery.deliver_due()
-    (_, said) = hook.calls
-    assert said.json["subject"] == "Novità da Euphrates & Tigris" and said.json["turns"] == []
-    assert said.json["text"].startswith("Ann ha chiuso il tavolo: la partita non ha un risultato.")
-    assert said.json["link"] == f"http://testserver/table/{match}?seat=1"
+    (_, closed) = hook.calls
+    assert closed.json["subject"] == "Novità da Euphrates & Tigris" and closed.json["turns"] == []
+    assert closed.json["text"].startswith(
+        "Ann ha chiuso il tavolo: la partita non ha un risultato."
+    )
+    assert closed.json["link"] == f"http://testserver/table/{match}?seat=1"
 
 
 @pytest.mark.parametrize(("kind", "field"), [("discord", "content"), ("slack", "text")])
-def test_chats_get_the_shape_they_know(
+def test_discord_and_slack_get_their_own_format(
     tables: Tables,
     guest: Guest,
     other: Guest,
@@ -140,16 +142,16 @@ def test_chats_get_the_shape_they_know(
     match = table_of_two(tables, guest, other, "<@everyone> & co")
     until(tables, match, 0)
     delivery.deliver_due()
-    said = hook.calls[-1].json
-    assert "Your turn" in said[field]
-    assert "id" not in said
+    notice = hook.calls[-1].json
+    assert "Your turn" in notice[field]
+    assert "id" not in notice
     if kind == "discord":
-        assert said["allowed_mentions"] == {"parse": []}
+        assert notice["allowed_mentions"] == {"parse": []}
     else:
-        assert "&lt;@everyone&gt; &amp; co" in said[field]
+        assert "&lt;@everyone&gt; &amp; co" in notice[field]
 
 
-def test_mail_is_sent_to_those_who_confirmed_their_address(
+def test_mail_is_sent_only_to_confirmed_addresses(
     tables: Tables, guest: Guest, other: Guest, box: MailBox, delivery: Delivery
 ) -> None:
     guest.post("/notices", kind="mail", address="ann@example.org")
@@ -172,7 +174,7 @@ def test_mail_is_sent_to_those_who_confirmed_their_address(
     assert len(box.mails) == 2
 
 
-def test_one_click_in_a_mail_program_stops_the_notices(
+def test_one_click_unsubscribe_stops_the_notices(
     app: FastAPI, tables: Tables, guest: Guest, other: Guest, hook: Webhook, delivery: Delivery
 ) -> None:
     guest.post("/notices", kind="webhook", address=hook.address)
@@ -181,7 +183,7 @@ def test_one_click_in_a_mail_program_stops_the_notices(
     delivery.deliver_due()
     stop = hook.calls[-1].json["stop"].removeprefix("http://testserver")
     assert "Stop these notices?" in other.get(stop).text
-    program = client_of(app)  # without cookie or form token, as RFC 8058 has it
+    program = client_of(app)  # without cookie or form token, as in RFC 8058
     assert program.post(stop, data={"List-Unsubscribe": "One-Click"}).status_code == 200
     count = len(hook.calls)
     until(tables, match, 0)
@@ -202,7 +204,7 @@ def test_a_refused_mail_address_is_shown(
     assert delivery.deliver_due() == 0
 
 
-def test_a_push_message_can_be_read_by_that_browser_alone(
+def test_a_push_message_is_encrypted_for_its_browser(
     tables: Tables, guest: Guest, other: Guest, hook: Webhook, delivery: Delivery
 ) -> None:
     browser = generate_private_key(SECP256R1())
@@ -215,10 +217,10 @@ def test_a_push_message_can_be_read_by_that_browser_alone(
     until(tables, match, 0)
     delivery.deliver_due()
     call = hook.calls[-1]
-    said = json.loads(http_ece.decrypt(call.body, private_key=browser, auth_secret=auth))
-    assert said["title"] == "Your turn: Friday (Euphrates & Tigris)"
-    assert said["link"] == f"http://testserver/table/{match}?seat=0"
-    assert call.headers["topic"] == said["id"]
+    notice = json.loads(http_ece.decrypt(call.body, private_key=browser, auth_secret=auth))
+    assert notice["title"] == "Your turn: Friday (Euphrates & Tigris)"
+    assert notice["link"] == f"http://testserver/table/{match}?seat=0"
+    assert call.headers["topic"] == notice["id"]
     assert call.headers["content-encoding"] == "aes128gcm"
     assert f"k={application_key(tables)}" in call.headers["authorization"]
     assert b"Friday" not in call.body
@@ -243,7 +245,7 @@ def test_push_is_offered_only_where_browsers_allow_it(app: FastAPI, guest: Guest
         ("pigeon", "http://127.0.0.1/", "no kind of notice"),
     ],
 )
-def test_an_address_that_is_none_is_refused(
+def test_invalid_addresses_are_refused(
     tables: Tables, guest: Guest, kind: str, address: str, words: str
 ) -> None:
     answer = guest.post("/notices", kind=kind, address=address)
@@ -267,19 +269,19 @@ def test_private_addresses_are_refused_unless_the_host_allows_them(
     ["10.0.0.1", "127.0.0.1", "169.254.169.254", "192.168.1.1", "0.0.0.0", "224.0.0.1", "::1",
      "fe80::1", "fd00::1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::"],
 )  # fmt: skip
-def test_networks_that_are_not_public(place: str) -> None:
+def test_private_networks_are_detected(place: str) -> None:
     assert not is_public(place)
     assert is_public("93.184.215.14")
     assert is_public("2606:2800:21f:cb07:6820:80da:af6b:8b2c")
 
 
-def test_an_address_that_turns_private_later_gets_nothing(hook: Webhook) -> None:
+def test_a_private_address_is_refused_at_delivery_too(hook: Webhook) -> None:
     outcome = outgoing.call(hook.address, b"{}", {}, allows_private=False)
     assert (outcome.error, outcome.is_final) == ("notice.error.private", True)
     assert hook.calls == []
 
 
-def test_a_receiver_that_never_answers_is_left_after_some_seconds(
+def test_a_receiver_that_never_answers_times_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(outgoing, "SECONDS", 0.3)
@@ -290,28 +292,28 @@ def test_a_receiver_that_never_answers_is_left_after_some_seconds(
         )  # fmt: skip
 
 
-def test_a_receiver_that_answers_byte_by_byte_is_left_all_the_same(
+def test_a_receiver_that_answers_byte_by_byte_times_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(outgoing, "SECONDS", 0.5)
     ended = threading.Event()
 
-    def drip() -> None:
+    def answer_slowly() -> None:
         connection, _ = server.accept()
         with connection, suppress(OSError):
             while not ended.wait(0.05):
                 connection.send(b"H")
 
     with socket.create_server(("127.0.0.1", 0)) as server:
-        dripping = threading.Thread(target=drip)
-        dripping.start()
+        answering = threading.Thread(target=answer_slowly)
+        answering.start()
         address = f"http://127.0.0.1:{server.getsockname()[1]}/"
         assert outgoing.call(address, b"{}", {}, allows_private=True).error
         ended.set()
-        dripping.join()
+        answering.join()
 
 
-def test_a_failing_receiver_is_shown_and_tried_again(
+def test_errors_of_a_receiver_are_shown(
     tables: Tables, guest: Guest, other: Guest, hook: Webhook, delivery: Delivery
 ) -> None:
     guest.post("/notices", kind="webhook", address=hook.address)
@@ -341,7 +343,9 @@ def test_the_seats_page_has_a_switch_for_the_table(
     assert stranger.post(f"/table/{match}/notices", silent="1").status_code == 404
 
 
-def test_a_trial_arrives(tables: Tables, guest: Guest, hook: Webhook, delivery: Delivery) -> None:
+def test_a_test_notice_is_delivered_and_channels_can_be_changed(
+    tables: Tables, guest: Guest, hook: Webhook, delivery: Delivery
+) -> None:
     guest.post("/notices", kind="webhook", address=hook.address)
     ((channel, _),) = tables.notices.channels(guest.device)
     guest.post(f"/notices/{channel.id}/try")
@@ -356,18 +360,21 @@ def test_a_trial_arrives(tables: Tables, guest: Guest, hook: Webhook, delivery: 
     assert tables.notices.channels(guest.device) == []
 
 
-def test_hosts_set_their_mail_server() -> None:
-    given = {"LUDOTECA_SMTP": "smtps://me:p%40ss@mail.example.org", "LUDOTECA_MAIL_FROM": "a@b.org"}
-    found = read_settings(given).mail
+def test_the_mail_server_is_read_from_the_settings() -> None:
+    environment = {
+        "LUDOTECA_SMTP": "smtps://me:p%40ss@mail.example.org",
+        "LUDOTECA_MAIL_FROM": "a@b.org",
+    }
+    found = read_settings(environment).mail
     assert found == MailServer("mail.example.org", 465, True, "me", "p@ss", "a@b.org")
     for wrong in ("mail.example.org", "http://x", "smtp://"):
         with pytest.raises(BadNotation, match=r"serve\.smtp"):
-            read_settings({**given, "LUDOTECA_SMTP": wrong})
+            read_settings({**environment, "LUDOTECA_SMTP": wrong})
     with pytest.raises(BadNotation, match=r"mail\.address"):
-        read_settings({"LUDOTECA_SMTP": given["LUDOTECA_SMTP"]})
+        read_settings({"LUDOTECA_SMTP": environment["LUDOTECA_SMTP"]})
     assert read_address(" ann@example.org ") == "ann@example.org"
 
 
-def test_no_log_line_holds_the_key_of_a_channel() -> None:
+def test_paths_in_logs_hide_the_keys_of_channels() -> None:
     assert shown_path("/notices/stop/abc") == "/notices/stop/…"
     assert shown_path("/notices/confirm/abc") == "/notices/confirm/…"

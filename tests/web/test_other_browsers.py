@@ -1,10 +1,11 @@
-"""Firefox and WebKit open every page, and play a turn of each game; the rest is Chromium's."""
+"""Firefox and WebKit open every page and play a turn of each game; other tests use Chromium."""
 
 import os
 import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -14,7 +15,7 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from tests.web.conftest import Site
-from tests.web.served import patiently
+from tests.web.served import eventually
 from tests.web.table.playing import AVOID, DECIDE, STILL
 
 from ludoteca.games.registry import GAMES
@@ -26,13 +27,15 @@ pytestmark = [
 FIREFOX: Final = "/usr/bin/firefox-esr"
 WEBKIT: Final = "/usr/bin/WebKitWebDriver"
 WINDOW: Final = "webkit2gtk-4.*/MiniBrowser"
-PATIENCE: Final = 60  # seconds; only what never comes takes so long
+PATIENCE: Final = 60  # seconds; a timeout for failures only
 LINKS: Final = """
 return [...document.links].filter((link) => link.origin === location.origin)
   .map((link) => link.pathname + link.search)
 """
 PLAY: Final = """
-document.querySelector(`form[action="/play/${arguments[0]}"] button`).click()
+const button = document.querySelector(`form[action="/play/${arguments[0]}"] button`);
+if (button) button.click();
+return !!button;
 """
 MINE: Final = """
 return document.readyState === "complete" && !!document.querySelector("#table[data-mine=yes]")
@@ -44,7 +47,7 @@ const [avoid, patience, done] = arguments;
 
 
 class Driven(Protocol):
-    """A browser and the page it shows."""
+    """The interface of a driven browser."""
 
     def go(self, address: str) -> None: ...
 
@@ -54,7 +57,7 @@ class Driven(Protocol):
 
 
 class Firefox:
-    """Firefox, without windows, by its own remote protocol."""
+    """Firefox without a window, driven by Marionette."""
 
     def __init__(self, client: Marionette) -> None:
         self.client = client
@@ -70,7 +73,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKit's own small browser, in a window nobody sees."""
+    """WebKit's small browser, in a window on a virtual screen."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver
@@ -86,21 +89,21 @@ class WebKit:
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """Returns an unused port."""
     with socket.socket() as asking:
         asking.bind(("127.0.0.1", 0))
         return int(asking.getsockname()[1])
 
 
 def is_listening(port: int) -> bool:
-    """Whether somebody can be reached there."""
+    """Whether a process listens on the port."""
     with socket.socket() as asking:
         return asking.connect_ex(("127.0.0.1", port)) == 0
 
 
 @contextmanager
 def running(command: list[str], **variables: str) -> Iterator[None]:
-    """A program, until it is no longer needed."""
+    """Runs a program, and ends it afterwards."""
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     program = subprocess.Popen(command, env={**os.environ, **variables}, **quiet)  # type: ignore[call-overload]
     try:
@@ -112,12 +115,12 @@ def running(command: list[str], **variables: str) -> Iterator[None]:
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[Driven]:
-    """Firefox with a profile of its own."""
+    """Runs Firefox with a new profile."""
     port = free_port()
     (folder / "user.js").write_text(f'user_pref("marionette.port", {port});\n')
     command = [FIREFOX, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]
     with running(command, HOME=str(folder)):
-        assert patiently(lambda: is_listening(port))
+        assert eventually(lambda: is_listening(port))
         client = Marionette(host="127.0.0.1", port=port)
         client.start_session()
         client.timeout.script = PATIENCE
@@ -127,7 +130,7 @@ def firefox(folder: Path) -> Iterator[Driven]:
 
 @contextmanager
 def webkit(folder: Path) -> Iterator[Driven]:
-    """WebKit on a screen of its own."""
+    """Runs WebKit on a new virtual screen."""
     options = Options()
     options.binary_location = str(next(Path("/usr/lib").glob(f"*/{WINDOW}")))
     options.add_argument("--automation")
@@ -148,18 +151,23 @@ def webkit(folder: Path) -> Iterator[Driven]:
 
 @pytest.fixture(params=[firefox, webkit], ids=["firefox", "webkit"])
 def driven(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driven]:
-    """Each of the other browsers."""
+    """Firefox, then WebKit."""
     with request.param(tmp_path) as found:
         yield found
+
+
+def is_started(driven: Driven, site: Site, game: str) -> bool:
+    """Starts a game from the start page; False if a table still being loaded came instead."""
+    driven.go(site.address)
+    return driven.ask(PLAY, game) is True
 
 
 def test_every_page_opens_and_a_turn_of_each_game_is_played(driven: Driven, site: Site) -> None:
     driven.go(site.address)
     paths = set(driven.ask(LINKS))
     for game in GAMES:
-        driven.go(site.address)
-        driven.ask(PLAY, game)
-        assert patiently(lambda: driven.ask(MINE) is True)
+        assert eventually(partial(is_started, driven, site, game))
+        assert eventually(lambda: driven.ask(MINE) is True)
         played = driven.ask_later(TURN, AVOID, STILL)
         assert played and not played.startswith("FAULT"), (game, played)
         paths |= set(driven.ask(LINKS))

@@ -1,4 +1,4 @@
-"""The pace on pages: chosen when a table is made, shown on it, and each player's own hours."""
+"""The pace on pages: chosen for a new table, shown at the table, and each player's hours."""
 
 import pytest
 from tests.web.guests import Guest
@@ -10,7 +10,7 @@ PLANS = {"option.players": "2", "seat.0": "HERE", "name.0": "Ann", "seat.1": "LI
 
 
 def found(guest: Guest, tables: Tables, other: Guest, **pace: str) -> str:
-    """A match of two people with a pace."""
+    """Creates a match of two people with a pace."""
     fields = {**PLANS, **{name.replace("__", "."): value for name, value in pace.items()}}
     match = guest.found(guest.post(f"/new/{GAME}", **fields))
     tables.claim(other.device, tables.keys(guest.device, match)[1], "Ben")
@@ -27,7 +27,7 @@ def test_a_live_pace_is_chosen_and_shown(guest: Guest, other: Guest, tables: Tab
     assert "At most 3 minutes" in seats and "a bot plays until the player is back" in seats
 
 
-def test_by_days_players_set_their_hours_and_take_days_off(
+def test_with_a_pace_by_days_players_set_their_hours_and_take_days_off(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     pace = {"pace": "days", "pace__hours": "48", "pace__outcome": "vote"}
@@ -61,7 +61,7 @@ def test_by_days_players_set_their_hours_and_take_days_off(
         {"pace": "days", "pace__outcome": "dance"},
     ],
 )
-def test_an_impossible_pace_is_refused_in_words(guest: Guest, pace: dict[str, str]) -> None:
+def test_an_invalid_pace_is_refused_with_a_sentence(guest: Guest, pace: dict[str, str]) -> None:
     fields = {**PLANS, **{name.replace("__", "."): value for name, value in pace.items()}}
     answer = guest.post(f"/new/{GAME}", **fields)
     assert answer.status_code == 422 and 'role="alert"' in answer.text

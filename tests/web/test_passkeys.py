@@ -1,4 +1,4 @@
-"""Passkeys beside passwords: made, used and removed; foreign, stale and broken answers."""
+"""Passkeys: added, used and removed; forged, stale and malformed answers are refused."""
 
 import json
 import re
@@ -26,7 +26,7 @@ CODE = re.compile(r'class="code">([A-Z2-9-]{24})<')
 
 
 class Clock:
-    """A time that the test tells."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -37,13 +37,13 @@ class Clock:
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time of the site."""
+    """The clock of the site."""
     return Clock()
 
 
 @pytest.fixture
 def tables(request: pytest.FixtureRequest, tmp_path: Path, clock: Clock) -> Iterator[Tables]:
-    """Tables on a file, or on either database for the tests that use `url`."""
+    """Tables in an SQLite file, or on each database in tests that use `url`."""
     is_each = "url" in request.fixturenames
     address = request.getfixturevalue("url") if is_each else migrated_file(tmp_path / "site.db")
     found = Tables(Store(address), None, clock)
@@ -59,18 +59,18 @@ def app(tables: Tables) -> FastAPI:
 
 @pytest.fixture
 def guest(app: FastAPI) -> Guest:
-    """Somebody."""
+    """A visitor."""
     return Guest(app, base=BASE)
 
 
 @pytest.fixture
 def other(app: FastAPI) -> Guest:
-    """Somebody else."""
+    """A second visitor."""
     return Guest(app, base=BASE)
 
 
 def asked(guest: Guest, purpose: str, **fields: str) -> dict[str, Any]:
-    """What the browser is given to make or use a passkey."""
+    """Returns the options that the browser gets to make or use a passkey."""
     answer = guest.post("/me/passkey/ask", purpose=purpose, **fields)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
@@ -78,7 +78,7 @@ def asked(guest: Guest, purpose: str, **fields: str) -> dict[str, Any]:
 
 
 def registered(guest: Guest, name: str = "Ann") -> Authenticator:
-    """A name with a passkey, and the passkey."""
+    """Registers a name with a passkey and returns the passkey."""
     key = Authenticator()
     made = key.make(asked(guest, "register", name=name))
     answer = guest.post("/me/passkey/register", answer=made)
@@ -87,19 +87,21 @@ def registered(guest: Guest, name: str = "Ann") -> Authenticator:
 
 
 def sign_in(guest: Guest, key: Authenticator) -> Response:
-    """An attempt to sign in."""
-    guest._token = ""  # that of before may belong to another device
+    """Tries to sign in with a passkey."""
+    guest._token = ""  # the old token may belong to another device
     return guest.post("/me/passkey/sign-in", answer=key.sign(asked(guest, "sign-in")))
 
 
 def name_of(guest: Guest) -> str:
-    """Whose browser it is, as its page greets them."""
+    """Returns the name that is signed in, or an empty text."""
     guest._token = ""
     found = re.search(r"<h1>Hello, (.*?)</h1>", guest.get("/me").text)
     return found[1] if found else ""
 
 
-def test_a_name_with_a_passkey_is_made_and_used(app: FastAPI, guest: Guest, other: Guest) -> None:
+def test_a_name_with_a_passkey_is_registered_and_used(
+    app: FastAPI, guest: Guest, other: Guest
+) -> None:
     key = registered(guest)
     assert name_of(guest) == "Ann"
     assert sign_in(other, key).status_code == 303
@@ -107,12 +109,12 @@ def test_a_name_with_a_passkey_is_made_and_used(app: FastAPI, guest: Guest, othe
     page = other.get("/me").text
     assert "Passkey without a name" in page and "Nov 14, 2023" in page
     assert "Your name has no password" in page and "/me/password" not in page
-    nobody = Guest(app, base=BASE)
+    stranger = Guest(app, base=BASE)
     for password in ("", PASSWORD):
-        assert nobody.post("/me/sign-in", name="Ann", password=password).status_code == 403
+        assert stranger.post("/me/sign-in", name="Ann", password=password).status_code == 403
 
 
-def test_options_ask_for_what_a_passkey_needs(guest: Guest) -> None:
+def test_options_for_passkeys_are_complete(guest: Guest) -> None:
     made = asked(guest, "register", name="Ann")
     assert made["rp"] == {"name": "Ludoteca", "id": "games.example.org"}
     wanted = made["authenticatorSelection"]
@@ -134,7 +136,7 @@ def test_passkeys_are_added_with_the_password_and_removed(guest: Guest, other: G
     page = guest.get("/me").text
     assert "<b>Phone</b>" in page and "&lt;b&gt;Key&lt;/b&gt;" in page
     assert sign_in(other, keys[1]).status_code == 303
-    for key in keys:  # the password is left
+    for key in keys:  # the password remains
         assert guest.post("/me/passkey/remove", passkey=id_of(key)).status_code == 303
     assert "Phone" not in guest.get("/me").text
     refused = sign_in(other, keys[0])
@@ -142,7 +144,7 @@ def test_passkeys_are_added_with_the_password_and_removed(guest: Guest, other: G
 
 
 def id_of(key: Authenticator) -> str:
-    """The id of a passkey, as the page sends it."""
+    """Returns the id of a passkey, as the page sends it."""
     found: str = json.loads(key._answer())["id"]
     return found
 
@@ -158,9 +160,7 @@ def test_the_last_way_in_is_not_removed(guest: Guest) -> None:
     assert guest.post("/me/passkey/remove", passkey=id_of(second)).status_code == 422
 
 
-def test_nobody_removes_the_passkey_of_somebody_else(
-    app: FastAPI, guest: Guest, other: Guest
-) -> None:
+def test_a_passkey_is_removed_only_by_its_owner(app: FastAPI, guest: Guest, other: Guest) -> None:
     key = registered(guest)
     assert other.post("/me/passkey/remove", passkey=id_of(key)).status_code == 403  # signed out
     registered(other, "Bob")
@@ -169,7 +169,7 @@ def test_nobody_removes_the_passkey_of_somebody_else(
 
 
 @pytest.mark.usefixtures("url")
-def test_an_answer_counts_once_and_soon(guest: Guest, other: Guest, clock: Clock) -> None:
+def test_an_answer_is_valid_once_and_for_minutes(guest: Guest, other: Guest, clock: Clock) -> None:
     key = registered(guest)
     answer = key.sign(asked(other, "sign-in"))
     clock.now += LIVES + 1
@@ -194,12 +194,12 @@ def test_a_challenge_belongs_to_one_browser_and_one_purpose(guest: Guest, other:
     assert name_of(other) == ""
 
 
-def test_foreign_answers_are_refused_and_use_the_challenge_up(guest: Guest, other: Guest) -> None:
+def test_forged_answers_are_refused_and_use_the_challenge_up(guest: Guest, other: Guest) -> None:
     key = registered(guest)
     copied = Authenticator()  # another key under the same id
     copied.id, copied.handle, copied.count = key.id, key.handle, 5
     assert sign_in(other, copied).status_code == 403
-    assert sign_in(other, Authenticator()).status_code == 403  # of no name
+    assert sign_in(other, Authenticator()).status_code == 403  # unknown
     options = asked(other, "sign-in")
     handle, key.handle = key.handle, "AAAA"
     assert other.post("/me/passkey/sign-in", answer=key.sign(options)).status_code == 403
@@ -222,7 +222,7 @@ def test_pages_of_another_origin_are_refused(guest: Guest, other: Guest, origin:
 
 
 @pytest.mark.usefixtures("url")
-def test_a_counter_that_stands_still_is_a_copy(guest: Guest, other: Guest) -> None:
+def test_a_counter_that_does_not_grow_is_refused(guest: Guest, other: Guest) -> None:
     key = registered(guest)
     assert sign_in(other, key).status_code == 303
     key.count -= 1
@@ -248,7 +248,7 @@ BROKEN = (
 )  # fmt: skip
 
 
-def test_broken_answers_are_refused_with_a_sentence(guest: Guest) -> None:
+def test_malformed_answers_are_refused_with_a_sentence(guest: Guest) -> None:
     for answer in BROKEN:
         found = guest.post("/me/passkey/register", answer=answer)
         assert found.status_code == 422, answer[:60]
@@ -257,13 +257,13 @@ def test_broken_answers_are_refused_with_a_sentence(guest: Guest) -> None:
     assert guest.post("/me/passkey/ask", purpose="add").status_code == 403
 
 
-def test_answers_with_broken_parts_are_refused(app: FastAPI, guest: Guest, other: Guest) -> None:
+def test_answers_with_malformed_parts_are_refused(app: FastAPI, guest: Guest, other: Guest) -> None:
     key = registered(guest)
     for part in ("authenticatorData", "signature", "userHandle"):
         for value in ("", "_", "AAAA", 1, None, ["x"], {"a": 1}):
             found = json.loads(key.sign(asked(other, "sign-in")))
             found["response"][part] = value
-            app.state.attempts._held.clear()  # this is not about guessing
+            app.state.attempts._held.clear()  # no rate limit in this test
             answer = other.post("/me/passkey/sign-in", answer=json.dumps(found))
             assert answer.status_code == 403, (part, value)
     for value in ("", "_", "AAAA", "oA", 1, None):
@@ -273,7 +273,7 @@ def test_answers_with_broken_parts_are_refused(app: FastAPI, guest: Guest, other
         assert answer.status_code == 403, value
 
 
-def test_guessing_is_slowed_down(guest: Guest) -> None:
+def test_sign_in_attempts_are_rate_limited(guest: Guest) -> None:
     answers = [sign_in(guest, Authenticator()) for _ in range(11)]
     assert [answer.status_code for answer in answers] == [403] * 10 + [422]
     assert "Too many attempts" in answers[-1].text
@@ -281,7 +281,7 @@ def test_guessing_is_slowed_down(guest: Guest) -> None:
     assert "Too many attempts" in password.text
 
 
-def test_a_name_has_so_many_passkeys(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_has_a_maximum_of_passkeys(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludoteca.service.passkeys.MOST", 3)
     registered(guest)
     for _ in range(2):
@@ -322,7 +322,7 @@ def test_passkeys_stay_when_other_browsers_are_signed_out(guest: Guest, other: G
         ("", "http://localhost:8000", ""),
     ],
 )
-def test_passkeys_are_offered_where_browsers_have_them(
+def test_passkeys_are_offered_where_browsers_support_them(
     tmp_path: Path, base: str, address: str, sentence: str
 ) -> None:
     tables = Tables(Store(migrated_file(tmp_path / "site.db")), None)
@@ -337,7 +337,7 @@ def test_passkeys_are_offered_where_browsers_have_them(
 
 
 @pytest.mark.slow
-def test_a_browser_makes_uses_and_removes_a_passkey(visit: Visit, site: Site) -> None:
+def test_a_browser_creates_uses_and_removes_a_passkey(visit: Visit, site: Site) -> None:
     page = visit("/healthz")
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
@@ -370,7 +370,7 @@ def test_a_browser_makes_uses_and_removes_a_passkey(visit: Visit, site: Site) ->
 
 
 @pytest.mark.slow
-def test_without_scripts_there_is_a_sentence(visit: Visit, site: Site) -> None:
+def test_without_scripts_the_page_says_that_passkeys_need_them(visit: Visit, site: Site) -> None:
     page = visit("/healthz", scripts=False)
     page.goto(site.address.replace("127.0.0.1", "localhost") + "/me")
     sentence = page.locator("noscript p")

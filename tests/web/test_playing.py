@@ -1,19 +1,22 @@
-"""At the table: moves, double and stale clicks, undo, the curtain, the stream of changes."""
+"""At the table: moves, double and stale clicks, undo, the curtain and the event stream."""
 
 import asyncio
 import json
+import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from tests.web.guests import Guest, apart, gathering, listen, play, two_here
+from tests.web.guests import PATIENCE, Guest, apart, gathering, listen, play, two_here
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import Tables
+from ludoteca.web.event_stream import numbers
 
 
 def first_move(tables: Tables, match: str, seat: int = 0) -> str:
-    """Any move of a seat."""
+    """Returns the first legal move of a seat."""
     return tables.table(match, seat).moves[0].text
 
 
@@ -25,7 +28,7 @@ def test_a_table_of_every_game_is_shown(guest: Guest, tables: Tables, game: str)
     assert "<svg" in page.text and 'name="csrf"' in page.text
 
 
-def test_a_move_is_played_and_leads_back_to_the_table(guest: Guest, tables: Tables) -> None:
+def test_a_move_is_played_and_redirects_to_the_table(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     text = first_move(tables, match)
     answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=text)
@@ -41,7 +44,7 @@ def test_a_double_click_is_answered_like_the_first(guest: Guest, tables: Tables)
     assert tables.latest(match) == 1
 
 
-def test_a_stale_click_is_reported(guest: Guest, tables: Tables) -> None:
+def test_a_stale_click_is_refused(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     texts = [move.text for move in tables.table(match, 0).moves[:2]]
     guest.post(f"/table/{match}/act", n="0", seat="0", text=texts[0])
@@ -61,9 +64,7 @@ def test_a_move_out_of_turn_is_refused_with_a_sentence(guest: Guest, tables: Tab
 @pytest.mark.parametrize(
     "text", ["fly to the moon", "", "tile T", "<script>alert(1)</script>", "x" * 5000, "tile F A1"]
 )
-def test_unknown_and_forbidden_actions_are_reported(
-    guest: Guest, tables: Tables, text: str
-) -> None:
+def test_unknown_and_illegal_actions_are_refused(guest: Guest, tables: Tables, text: str) -> None:
     match = two_here(tables, guest.device)
     answer = guest.post(f"/table/{match}/act", n="0", seat="0", text=text)
     assert answer.status_code == 422
@@ -72,7 +73,7 @@ def test_unknown_and_forbidden_actions_are_reported(
     assert tables.latest(match) == 0
 
 
-def test_several_texts_are_played_all_or_none(guest: Guest, tables: Tables) -> None:
+def test_several_moves_are_played_all_or_none(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     texts = [first_move(tables, match), "fly to the moon"]
     assert guest.post(f"/table/{match}/act", n="0", seat="0", text=texts).status_code == 422
@@ -91,7 +92,7 @@ def test_several_texts_are_played_all_or_none(guest: Guest, tables: Tables) -> N
         {"n": "-7", "seat": "0", "text": "x"},
     ],
 )
-def test_hand_made_forms_are_refused_with_a_sentence(
+def test_malformed_forms_are_refused_with_a_sentence(
     guest: Guest, tables: Tables, fields: dict[str, str]
 ) -> None:
     match = two_here(tables, guest.device)
@@ -101,7 +102,7 @@ def test_hand_made_forms_are_refused_with_a_sentence(
     assert tables.latest(match) == 0
 
 
-def test_a_move_can_be_taken_back_up_to_the_barrier(guest: Guest, tables: Tables) -> None:
+def test_a_move_can_be_undone(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     guest.post(f"/table/{match}/act", n="0", seat="0", text=first_move(tables, match))
     answer = guest.post(f"/table/{match}/undo", n="1", seat="0", to="0")
@@ -121,14 +122,14 @@ def test_resigning_ends_a_match_of_two(guest: Guest, tables: Tables) -> None:
     assert "The game is over" in again.text
 
 
-def test_a_gathering_table_takes_no_moves(guest: Guest, tables: Tables) -> None:
+def test_a_table_waiting_for_players_accepts_no_moves(guest: Guest, tables: Tables) -> None:
     match = gathering(tables, guest.device)
     answer = guest.post(f"/table/{match}/act", n="0", seat="0", text="pass")
     assert answer.status_code in (409, 422)
     assert "starts when every seat is taken" in answer.text
 
 
-def test_one_device_is_passed_on_between_two_hands(guest: Guest, tables: Tables) -> None:
+def test_a_shared_device_is_passed_on_between_two_hands(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     page = guest.get(f"/table/{match}").text
     assert "Pass the device" not in page
@@ -138,7 +139,7 @@ def test_one_device_is_passed_on_between_two_hands(guest: Guest, tables: Tables)
         guest.post(f"/table/{match}/act", n=str(found.n), seat="0", text=move.text)
     curtain = guest.get(f"/table/{match}").text
     assert "Pass the device to Ben" in curtain
-    assert "et-" not in curtain  # nothing of the board shows through
+    assert "et-" not in curtain  # the board is not shown
     shown = guest.get(f"/table/{match}?seat=1&ready=1").text
     assert "Pass the device" not in shown
     assert "Pass the device" not in guest.get(f"/table/{match}").text
@@ -146,9 +147,7 @@ def test_one_device_is_passed_on_between_two_hands(guest: Guest, tables: Tables)
     assert "Pass the device to Ann" in guest.get(f"/table/{match}/replay?seat=0").text
 
 
-def test_the_device_is_passed_on_even_after_looking_at_another_table(
-    guest: Guest, tables: Tables
-) -> None:
+def test_the_device_is_passed_on_after_visiting_another_table(guest: Guest, tables: Tables) -> None:
     match, elsewhere = (two_here(tables, guest.device) for _ in range(2))
     guest.get(f"/table/{match}")
     while tables.table(match, 0).deciders & 1:
@@ -157,7 +156,7 @@ def test_the_device_is_passed_on_even_after_looking_at_another_table(
     assert "Pass the device to Ben" in guest.get(f"/table/{match}").text
 
 
-def test_an_unknown_last_screen_passes_the_device_on(guest: Guest, tables: Tables) -> None:
+def test_the_device_is_passed_on_if_the_last_seat_is_unknown(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     play(tables, match, 1)
     assert "Pass the device" in guest.get(f"/table/{match}").text
@@ -172,19 +171,21 @@ def test_terra_mystica_hides_nothing_so_the_device_is_not_passed_on(
         play(tables, match, 1)
 
 
-def test_a_match_of_unknown_rules_opens_to_be_looked_at_only(guest: Guest, tables: Tables) -> None:
+def test_a_match_of_an_unknown_rules_version_can_only_be_viewed(
+    guest: Guest, tables: Tables
+) -> None:
     match = two_here(tables, guest.device)
     with tables.store.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE matches SET version = 99")
-    reopened = Guest(guest_app(tables))
+    reopened = Guest(reopened_app(tables))
     reopened.client.cookies.update(dict(guest.client.cookies))
     page = reopened.get(f"/table/{match}")
     assert page.status_code == 200
     assert "a version of the rules that this site does not have" in page.text
 
 
-def guest_app(tables: Tables) -> FastAPI:
-    """The site opened afresh on the same data."""
+def reopened_app(tables: Tables) -> FastAPI:
+    """Reopens the site on the same data."""
     from tests.web.conftest import PATIENT, SECRET
 
     from ludoteca.service import Store
@@ -195,30 +196,60 @@ def guest_app(tables: Tables) -> FastAPI:
     return create_app(Tables(Store(url), None), SECRET, limits=PATIENT)
 
 
-async def heard(app: FastAPI, guest: Guest, match: str, last: str, tables: Tables) -> list[int]:
-    """The numbers a stream tells: at once, and after a move made meanwhile."""
-    numbers: list[int] = []
+async def event_numbers(
+    app: FastAPI, guest: Guest, match: str, last: str, tables: Tables
+) -> list[int]:
+    """Returns the event numbers a stream sends: at once, and after a move made meanwhile."""
+    found: list[int] = []
 
     async def hear(message: Any) -> bool:
         for line in message.get("body", b"").decode().splitlines():
             if line.startswith("data:"):
-                numbers.append(json.loads(line[5:]))
-                if len(numbers) == 1:
+                found.append(json.loads(line[5:]))
+                if len(found) == 1:
                     await asyncio.to_thread(play, tables, match, 1)
-        return len(numbers) > 1
+        return len(found) > 1
 
     await listen(app, guest, match, hear, last)
-    return numbers
+    return found
 
 
-def test_the_stream_reports_every_change(app: FastAPI, guest: Guest, tables: Tables) -> None:
+def test_the_stream_sends_every_change(app: FastAPI, guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
-    assert apart(heard(app, guest, match, "", tables)) == [0, 1]
+    assert apart(event_numbers(app, guest, match, "", tables)) == [0, 1]
 
 
-def test_after_sleep_the_stream_reports_what_was_missed(
-    app: FastAPI, guest: Guest, tables: Tables
+async def cut_while_it_begins(
+    tables: Tables, match: str, device: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cancels an event stream while a thread still begins to listen for it."""
+    begun, goes_on, arrive = threading.Event(), threading.Event(), tables.arrive
+
+    def arrive_late(device: str, match: str) -> Callable[[], None]:
+        begun.set()
+        goes_on.wait(PATIENCE)
+        return arrive(device, match)
+
+    monkeypatch.setattr(tables, "arrive", arrive_late)
+    stream = numbers(tables, match, "", device)
+    task = asyncio.ensure_future(anext(stream))
+    await asyncio.to_thread(begun.wait, PATIENCE)
+    task.cancel()
+    goes_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+
+def test_a_stream_cut_while_it_begins_leaves_nobody_present(
+    guest: Guest, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = two_here(tables, guest.device)
+    apart(cut_while_it_begins(tables, match, guest.device, monkeypatch))
+    assert tables._presence._streams == {}
+    assert tables._cache.listened() == []
+
+
+def test_a_resumed_stream_sends_what_was_missed(app: FastAPI, guest: Guest, tables: Tables) -> None:
+    match = two_here(tables, guest.device)
     play(tables, match, 3)
-    assert apart(heard(app, guest, match, "1", tables)) == [3, 4]
+    assert apart(event_numbers(app, guest, match, "1", tables)) == [3, 4]

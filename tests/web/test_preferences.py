@@ -1,4 +1,4 @@
-"""Preferences and automatic answers as plain forms: kept, used, refused with a sentence."""
+"""Preferences and automatic answers as plain forms: stored, used, refused with a sentence."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_preferences_of_the_first_version_are_kept_until_they_are_changed(guest:
 @pytest.mark.parametrize(
     ("field", "value"), [("seconds", "4"), ("forced", "maybe"), ("warn", "<b>"), ("to", "//evil")]
 )
-def test_a_preference_that_is_none_is_refused(guest: Guest, field: str, value: str) -> None:
+def test_invalid_preferences_are_refused(guest: Guest, field: str, value: str) -> None:
     answer = guest.post("/preferences", **{field: value})
     if field == "to":
         assert answer.headers["location"] == "/"
@@ -57,8 +57,10 @@ def test_a_preference_that_is_none_is_refused(guest: Guest, field: str, value: s
         assert answer.status_code == 422 and "There is no such preference" in answer.text
 
 
-def test_a_device_that_wants_to_be_asked_is_asked(guest: Guest, tables: Tables) -> None:
-    """The preference reaches the service, which plays also while the browser is closed."""
+def test_the_preference_about_forced_moves_is_stored_by_the_service(
+    guest: Guest, tables: Tables
+) -> None:
+    """The service needs it because it plays forced moves while the browser is closed."""
     for forced, kept in (("ask", True), ("play", False)):
         guest.post("/preferences", forced=forced)
         with tables.store.reading() as reader:
@@ -77,19 +79,19 @@ def test_automatic_answers_by_a_form(guest: Guest, other: Guest, tables: Tables)
     tables.act(match, last, tables.latest(match), [text])
     assert tables.log(match, seat)[-1].cause == ORDERED
     assert "automatic" in guest.get(f"/table/{match}?seat={seat}").text
-    assert other.get(f"{path}?seat={seat}").status_code == 404  # nobody else's business
+    assert other.get(f"{path}?seat={seat}").status_code == 404  # strangers see nothing
     assert other.post(path, seat=seat, **{"order.take": "0"}).status_code == 404
     assert guest.get(f"{path}?seat={last}").status_code == 404
 
 
 @pytest.mark.parametrize("value", ["7", "-1", "x", "9" * 30, ""])
-def test_an_order_that_is_none_is_refused(guest: Guest, tables: Tables, value: str) -> None:
+def test_invalid_orders_are_refused(guest: Guest, tables: Tables, value: str) -> None:
     match = made(tables, "terra_mystica", device=guest.device)
     answer = guest.post(f"/table/{match}/orders", seat=1, **{"order.take": value})
     assert answer.status_code == 422 and "There is no automatic answer" in answer.text
 
 
-def test_a_table_that_is_closed_takes_no_orders(guest: Guest, tables: Tables) -> None:
+def test_a_closed_table_accepts_no_orders(guest: Guest, tables: Tables) -> None:
     match = made(tables, "imperial_settlers", device=guest.device)
     tables.abandon("device-ann", match)
     assert guest.get(f"/table/{match}/orders?seat=1").status_code == 303
@@ -98,7 +100,7 @@ def test_a_table_that_is_closed_takes_no_orders(guest: Guest, tables: Tables) ->
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @pytest.mark.parametrize("game", ["terra_mystica", "euphrates_tigris", "imperial_settlers"])
-def test_every_order_has_words(app: object, tables: Tables, game: str, language: str) -> None:
+def test_every_order_is_translated(app: object, tables: Tables, game: str, language: str) -> None:
     reader = Guest(app, language)  # type: ignore[arg-type]
     match = made(tables, game, device=reader.device)
     page = reader.get(f"/table/{match}/orders?seat=1").text

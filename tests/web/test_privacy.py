@@ -1,4 +1,4 @@
-"""One's own data: what the page says, the file of everything, and deleting it."""
+"""Personal data: the privacy page, the export and deletion."""
 
 from fastapi import FastAPI
 from tests.web.conftest import PATIENT, SECRET
@@ -10,14 +10,14 @@ from ludoteca.web.settings import Settings
 
 
 def table_of(tables: Tables, guest: Guest, other: Guest) -> str:
-    """A table of two people."""
+    """Creates a table of two people on two devices."""
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     match = tables.create("terra_mystica", {"players": 2}, plans, guest.device, title="Friday")
     tables.claim(other.device, tables.keys(guest.device, match)[1], "Bob")
     return match
 
 
-def test_the_page_says_what_the_host_has_set(tables: Tables) -> None:
+def test_the_privacy_page_shows_the_settings_of_the_host(tables: Tables) -> None:
     settings = Settings(limits=PATIENT, keep_days=14, policy=TablePolicy(idle_days=60))
     page = Guest(create_app(tables, SECRET, settings=settings)).get("/privacy").text
     assert "Deleted 14 days after the end of the table." in page
@@ -25,26 +25,28 @@ def test_the_page_says_what_the_host_has_set(tables: Tables) -> None:
     assert "unofficial fan project" in page
 
 
-def test_everything_about_me_is_in_one_file_and_nothing_of_others(
+def test_the_export_has_all_own_data_and_no_data_of_others(
     app: FastAPI, tables: Tables, guest: Guest, other: Guest
 ) -> None:
     match = table_of(tables, guest, other)
     guest.post("/me/register", name="Anna Maria", password="correct horse")
     found = guest.get("/privacy/export")
     assert found.headers["content-disposition"].startswith("attachment")
-    said = found.json()
-    assert said["account"] == "Anna Maria"
-    assert [seat["name"] for seat in said["seats"]] == ["Ann"]
-    assert [row["match"] for row in said["holdings"]] == [match]
+    export = found.json()
+    assert export["account"] == "Anna Maria"
+    assert [seat["name"] for seat in export["seats"]] == ["Ann"]
+    assert [row["match"] for row in export["holdings"]] == [match]
     assert "Bob" not in found.text
     for key in tables.keys(guest.device, match).values():
-        assert key not in found.text, "whoever has the file must not have the seat"
+        assert key not in found.text, "the export holds the key of a seat"
 
 
-def test_deleting_leaves_the_moves_without_a_name(
+def test_after_deletion_the_moves_stay_without_a_name(
     tables: Tables, guest: Guest, other: Guest
 ) -> None:
     match = table_of(tables, guest, other)
+    guest.get("/learn/euphrates_tigris/first/2")
+    assert [name for name in guest.client.cookies if name.startswith("lesson")]
     guest.post("/me/register", name="Ann", password="correct horse")
     assert guest.post("/privacy/erase").status_code == 303
     guest._token = ""
@@ -53,4 +55,5 @@ def test_deleting_leaves_the_moves_without_a_name(
     assert other.get(f"/table/{match}").status_code == 200
     assert guest.get(f"/table/{match}").status_code == 404
     assert "Friday" not in guest.get("/tables").text
+    assert [name for name in guest.client.cookies if name.startswith("lesson")] == []
     assert guest.post("/me/sign-in", name="Ann", password="correct horse").status_code == 403

@@ -1,4 +1,4 @@
-"""Puzzles: each proven by search, each solvable on its page."""
+"""Puzzles: each best result is proven by search, and each puzzle is solved on its page."""
 
 import time
 from urllib.parse import quote_plus
@@ -25,11 +25,11 @@ from ludoteca.web.puzzles import puzzles_of
 
 PUZZLES = [(game, puzzle.number) for game in GAMES for puzzle in puzzles_of(game)]
 LEAST = 10
-SECONDS = 10  # a puzzle ships only if its answer is proven within so many
+SECONDS = 10  # the limit for proving the best result of a puzzle
 
 
 def best_moves(puzzle: Puzzle) -> list[str]:
-    """A way to the best result."""
+    """Returns moves that lead to the best result."""
     rules, so_far, seat = rules_of(puzzle.game), begin(puzzle), own_seat(puzzle)
     while not so_far.is_over:
         left = puzzle.decisions - len(so_far.moves) - 1
@@ -72,7 +72,7 @@ def test_a_puzzle_is_played_on_the_board(guest: Guest) -> None:
     assert f"moves={quote_plus(first)}" in after_it
 
 
-def test_stars_are_kept_and_lead_to_the_next_puzzle(guest: Guest) -> None:
+def test_stars_are_stored_and_the_next_puzzle_follows(guest: Guest) -> None:
     path = "/puzzles/euphrates_tigris"
     assert guest.get(path).headers["location"] == f"{path}/1"
     guest.get(f"{path}/1?moves={';'.join(best_moves(puzzles_of('euphrates_tigris')[0]))}")
@@ -89,7 +89,7 @@ def solve(guest: Guest, number: int) -> None:
     guest.get(f"/puzzles/euphrates_tigris/{number}?moves={moves}")
 
 
-def test_stars_are_kept_with_the_account_and_come_along_on_signing_in(app: FastAPI) -> None:
+def test_stars_are_stored_with_the_account_and_merged_on_signing_in(app: FastAPI) -> None:
     path, computer, phone = "/puzzles/euphrates_tigris", Guest(app), Guest(app)
     who = {"name": "Ann", "password": "a long enough password"}
     solve(computer, 1)
@@ -100,12 +100,12 @@ def test_stars_are_kept_with_the_account_and_come_along_on_signing_in(app: FastA
         assert guest.get(path).headers["location"] == f"{path}/2"
     solve(phone, 2)
     assert computer.get(path).headers["location"] == f"{path}/4"
-    phone._token = ""  # the browser is Ann's now
+    phone._token = ""  # signing in changed the device
     forgotten = phone.post("/me/forget").headers.get_list("set-cookie")
     assert any(line.startswith("stars_euphrates_tigris=;") for line in forgotten)
 
 
-def test_a_poor_move_has_fewer_stars() -> None:
+def test_worse_results_give_fewer_stars() -> None:
     puzzle = puzzles_of("euphrates_tigris")[-1]
     assert [stars(puzzle, points) for points in (0, 1, puzzle.best - 1, puzzle.best)] == [
         0,
@@ -115,7 +115,7 @@ def test_a_poor_move_has_fewer_stars() -> None:
     ]
 
 
-def test_a_move_that_is_refused_is_explained(guest: Guest) -> None:
+def test_refused_moves_are_explained(guest: Guest) -> None:
     seen = guest.get("/puzzles/euphrates_tigris/1?moves=<b>nonsense")
     assert seen.status_code == 200
     assert "note-bad" in seen.text

@@ -1,4 +1,4 @@
-"""The pages of the written rules, and the links that lead into them."""
+"""The pages of the written rules, and links to them."""
 
 import html
 import re
@@ -28,7 +28,7 @@ LINKS = re.compile(r'href="(/rules/[^"]+)"')
 
 
 def sections_of(rules: RulesText) -> set[str]:
-    """Every address within the rules."""
+    """Returns the addresses of all sections of the rules."""
     return {rules.address(section) for section in rules.places}
 
 
@@ -46,14 +46,14 @@ def test_every_chapter_is_a_page(app: FastAPI, game: str, language: str) -> None
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_the_address_of_a_section_leads_to_its_chapter(guest: Guest, game: str) -> None:
+def test_the_address_of_a_section_redirects_to_its_chapter(guest: Guest, game: str) -> None:
     chapter = next(one for one in rules_text(game, "en").chapters if len(one.sections) > 1)
     found = guest.get(f"/rules/{game}/{chapter.sections[1].id}")
     assert found.status_code == 303
     assert found.headers["location"] == f"/rules/{game}/{chapter.id}#{chapter.sections[1].id}"
 
 
-def test_all_rules_are_listed_and_help_leads_there(guest: Guest) -> None:
+def test_all_rules_are_listed_and_help_redirects_there(guest: Guest) -> None:
     listed = guest.get("/rules").text
     assert all(f'href="/rules/{game}"' in listed for game in RULES)
     assert guest.get("/help").headers["location"] == "/rules"
@@ -64,7 +64,7 @@ def test_unknown_rules_are_not_found(guest: Guest, path: str) -> None:
     assert guest.get(path).status_code == 404
 
 
-def test_search_lists_what_it_finds(guest: Guest) -> None:
+def test_search_lists_matching_sections(guest: Guest) -> None:
     found = guest.get("/rules/euphrates_tigris?q=protected+temple").text
     assert "/rules/euphrates_tigris/wars#war-priests" in found
     nothing = guest.get("/rules/euphrates_tigris?q=<b>xyzzy").text
@@ -74,7 +74,7 @@ def test_search_lists_what_it_finds(guest: Guest) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RULES)
-def test_every_term_of_the_index_leads_somewhere(app: FastAPI, game: str, language: str) -> None:
+def test_every_term_of_the_index_links_to_a_section(app: FastAPI, game: str, language: str) -> None:
     rules = rules_text(game, language)
     pages: dict[str, set[str]] = {}
     guest = Guest(app, language)
@@ -91,7 +91,7 @@ def test_every_term_of_the_index_leads_somewhere(app: FastAPI, game: str, langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RULES)
-def test_everything_is_on_the_page_to_print(app: FastAPI, game: str, language: str) -> None:
+def test_the_print_page_has_all_sections(app: FastAPI, game: str, language: str) -> None:
     rules = rules_text(game, language)
     anchors = ANCHOR.findall(Guest(app, language).get(f"/rules/{game}/print").text)
     assert set(rules.places) <= set(anchors)
@@ -99,7 +99,7 @@ def test_everything_is_on_the_page_to_print(app: FastAPI, game: str, language: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RULES)
-def test_every_drawing_is_made_again_alike(game: str, language: str) -> None:
+def test_drawings_are_deterministic(game: str, language: str) -> None:
     for name in positions(game):
         first = draw_named(game, name, language, "title <1>")
         draw_named.cache_clear()
@@ -143,7 +143,9 @@ def test_log_and_refusals_link_into_the_rules(guest: Guest, tables: Tables, game
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game in RULES])
-def test_the_rules_are_read_beside_the_board(guest: Guest, tables: Tables, game: str) -> None:
+def test_the_summary_of_the_rules_is_shown_at_the_table(
+    guest: Guest, tables: Tables, game: str
+) -> None:
     match = two_here(tables, guest.device, game)
     seen = html.unescape(guest.get(f"/table/{match}/tab/about?seat=0").text)
     rules = rules_text(game, "en")

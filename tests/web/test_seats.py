@@ -1,4 +1,4 @@
-"""Sitting down: secret links, spectators, gathering, and those who do not belong."""
+"""Taking seats: secret links, spectators, tables waiting for players, and strangers."""
 
 import re
 
@@ -10,7 +10,7 @@ from ludoteca.service import Tables
 
 
 def links(page: str) -> list[str]:
-    """The paths of the secret links on a page."""
+    """Returns the paths of the secret links on a page."""
     return re.findall(r'value="http://testserver(/[sw]/[\w-]+)"', page)
 
 
@@ -21,7 +21,7 @@ def test_the_creator_sees_links_for_free_seats_and_spectators(guest: Guest, tabl
     assert all(len(link[3:]) >= 22 for link in found)  # 128 bits and more
 
 
-def test_looking_at_a_link_takes_no_seat_a_click_does(
+def test_opening_a_link_takes_no_seat_but_a_click_does(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
@@ -32,12 +32,12 @@ def test_looking_at_a_link_takes_no_seat_a_click_does(
     answer = other.post(link, name="Ben")
     assert answer.headers["location"] == f"/table/{match}?seat=1"
     assert tables.table(match, 1).seats[1].name == "Ben"
-    assert other.get(link).status_code == 303  # from now on it leads straight to the table
+    assert other.get(link).status_code == 303  # redirects to the table from now on
     assert other.follow(answer).status_code == 200
     assert guest.get(f"/table/{match}").status_code == 200
 
 
-def test_an_invitation_opens_nothing_once_the_seat_is_taken(
+def test_an_invitation_is_void_once_the_seat_is_taken(
     app: FastAPI, guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
@@ -51,7 +51,7 @@ def test_an_invitation_opens_nothing_once_the_seat_is_taken(
     assert "Ben already has this seat" in stranger.get(own).text
 
 
-def test_a_device_that_joins_a_seat_is_seen_by_everybody_and_can_be_signed_out(
+def test_another_device_of_a_seat_is_announced_and_can_be_signed_out(
     app: FastAPI, guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
@@ -67,7 +67,7 @@ def test_a_device_that_joins_a_seat_is_seen_by_everybody_and_can_be_signed_out(
     assert other.get(f"/table/{match}").status_code == 200
 
 
-def test_the_host_gives_a_new_link_and_the_table_is_told(
+def test_a_new_link_given_by_the_host_is_announced(
     app: FastAPI, guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
@@ -85,7 +85,7 @@ def test_the_host_gives_a_new_link_and_the_table_is_told(
     assert guest.post(f"/table/{match}/link", seat="7").status_code == 404
 
 
-def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
+def test_guessed_links_are_refused(guest: Guest, tables: Tables) -> None:
     gathering(tables, guest.device)
     for path in ("/s/guess", "/w/guess", "/s/" + "x" * 500):
         answer = guest.get(path)
@@ -94,33 +94,35 @@ def test_guessed_links_open_nothing(guest: Guest, tables: Tables) -> None:
     assert guest.post("/s/guess").status_code == 404
 
 
-def test_a_spectator_link_is_no_seat_and_a_seat_link_does_not_watch(
+def test_seat_links_and_spectator_links_are_not_interchangeable(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
-    seat, window, _ = links(guest.get(f"/table/{match}").text)
-    assert other.get(window.replace("/w/", "/s/")).status_code == 404
-    assert other.post(window.replace("/w/", "/s/")).status_code == 404
+    seat, spectator_link, _ = links(guest.get(f"/table/{match}").text)
+    assert other.get(spectator_link.replace("/w/", "/s/")).status_code == 404
+    assert other.post(spectator_link.replace("/w/", "/s/")).status_code == 404
     assert other.get(seat.replace("/s/", "/w/")).status_code == 404
     assert tables.seats_of(other.device, match) == []
 
 
-def test_spectators_see_and_decide_nothing(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_spectators_watch_but_cannot_play(guest: Guest, other: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
-    window = f"/w/{tables.keys(guest.device, match)[-1]}"
-    shown = other.get(window)
+    spectator_link = f"/w/{tables.keys(guest.device, match)[-1]}"
+    shown = other.get(spectator_link)
     assert shown.status_code == 200 and tables.seats_of(other.device, match) == []
-    answer = other.post(window)
+    answer = other.post(spectator_link)
     assert answer.headers["location"] == f"/table/{match}"
     assert other.follow(answer).status_code == 200
     text = tables.table(match, 0).moves[0].text
     for seat in ("0", "1", "-1"):
-        told = other.post(f"/table/{match}/act", n="0", seat=seat, text=text)
-        assert told.status_code in (404, 409), told.text
+        answer_to_move = other.post(f"/table/{match}/act", n="0", seat=seat, text=text)
+        assert answer_to_move.status_code in (404, 409), answer_to_move.text
     assert tables.latest(match) == 0
 
 
-def test_strangers_learn_nothing_about_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_strangers_get_404_for_everything_at_a_table(
+    guest: Guest, other: Guest, tables: Tables
+) -> None:
     match = two_here(tables, guest.device)
     missing = other.get("/table/nosuchtable")
     assert missing.status_code == 404
@@ -135,7 +137,7 @@ def test_strangers_learn_nothing_about_a_table(guest: Guest, other: Guest, table
     assert tables.latest(match) == 0
 
 
-def test_a_seat_that_is_not_mine_is_not_shown(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_seats_of_others_are_not_shown(guest: Guest, other: Guest, tables: Tables) -> None:
     match = gathering(tables, guest.device)
     other.post(links(guest.get(f"/table/{match}").text)[0])
     assert other.get(f"/table/{match}?seat=0").status_code == 404
@@ -165,7 +167,7 @@ def test_an_open_table_shows_strangers_its_free_seats(
     assert links(page.text) == []
 
 
-def test_bots_take_the_free_seats_if_the_maker_says_so(
+def test_the_host_can_start_with_bots_in_free_seats(
     guest: Guest, other: Guest, tables: Tables
 ) -> None:
     match = gathering(tables, guest.device)
@@ -177,7 +179,7 @@ def test_bots_take_the_free_seats_if_the_maker_says_so(
     assert guest.post(f"/table/{match}/start", bot="random").status_code == 409
 
 
-def test_only_the_maker_closes_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_only_the_host_closes_a_table(guest: Guest, other: Guest, tables: Tables) -> None:
     match = gathering(tables, guest.device)
     key = tables.keys(guest.device, match)[1]
     other.post(f"/w/{tables.keys(guest.device, match)[-1]}")
@@ -198,9 +200,7 @@ def test_a_seat_can_be_renamed_by_its_holder(guest: Guest, other: Guest, tables:
     assert len(tables.table(match, 0).seats[0].name) <= 40
 
 
-def test_seats_and_links_can_be_looked_up_at_any_time(
-    guest: Guest, other: Guest, tables: Tables
-) -> None:
+def test_the_seats_page_shows_the_links(guest: Guest, other: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device)
     page = guest.get(f"/table/{match}/seats").text
     keys = tables.keys(guest.device, match)
@@ -213,7 +213,7 @@ def test_seats_and_links_can_be_looked_up_at_any_time(
 
 
 @pytest.mark.parametrize("base", ["http://localhost:8000", "http://192.168.1.5:8000"])
-def test_links_that_no_friend_can_open_say_so(app: FastAPI, tables: Tables, base: str) -> None:
+def test_links_to_localhost_are_marked_as_local(app: FastAPI, tables: Tables, base: str) -> None:
     host = Guest(app, base=base)
     match = gathering(tables, host.device)
     page = host.get(f"/table/{match}").text

@@ -1,4 +1,4 @@
-"""Whatever goes wrong, neither logs nor metrics hold a secret; and the search would find one."""
+"""Logs and metrics hold no secrets, whatever goes wrong, and the search finds planted ones."""
 
 import os
 import stat
@@ -37,20 +37,18 @@ PATIENCE: Final = 30.0
 
 @pytest.fixture
 def logged(capsys: pytest.CaptureFixture[str]) -> Iterator[pytest.CaptureFixture[str]]:
-    """Everything that is logged meanwhile, as the site writes it."""
+    """The logs during a test, as the site writes them."""
     with site_logs():
         yield capsys
 
 
-def test_a_run_of_all_faults_logs_no_secret(
-    tmp_path: Path, logged: pytest.CaptureFixture[str]
-) -> None:
+def test_errors_log_no_secret(tmp_path: Path, logged: pytest.CaptureFixture[str]) -> None:
     texts, secrets = "", dict[str, str]()
     for number, script in enumerate(BAD_BOTS):
         store = Store(f"sqlite:///{tmp_path / str(number)}.sqlite3")
         limits = BotLimits(processes=1, seconds=0.5)
         tables = Tables(store, BotRunner((sys.executable, "-c", script), limits=limits))
-        texts += faults_of(tables, list(GAMES)[number % len(GAMES)], logged)
+        texts += errors_of(tables, list(GAMES)[number % len(GAMES)], logged)
         secrets |= secrets_of(store)
         tables.close()
     texts += logged.readouterr().err
@@ -60,8 +58,8 @@ def test_a_run_of_all_faults_logs_no_secret(
     assert leaks_in(texts, secrets) == []
 
 
-def faults_of(tables: Tables, game: str, logged: pytest.CaptureFixture[str]) -> str:
-    """Everything that can go wrong at one site; what it logged, and its metrics."""
+def errors_of(tables: Tables, game: str, logged: pytest.CaptureFixture[str]) -> str:
+    """Causes all kinds of errors at one site and returns its metrics and logs."""
     app = create_app(tables, SECRET, limits=PATIENT)
     guest, other = Guest(app), Guest(app)
     plans = [SeatPlan(HERE), SeatPlan(BOT, bot="greedy")]
@@ -75,11 +73,11 @@ def faults_of(tables: Tables, game: str, logged: pytest.CaptureFixture[str]) -> 
         time.sleep(0.02)
     visit_links(guest, other, tables.keys(guest.device, gathering(tables, guest.device)))
     invitation = tables.keys(guest.device, gathering(tables, guest.device))[1]
-    for trouble in (locked, read_only):
-        hurry(tables)
-        mend = trouble(tables, Path(str(tables.store.path)))
+    for failure in (locked, read_only):
+        shorten_lock_timeout(tables)
+        end_failure = failure(tables, Path(str(tables.store.path)))
         assert guest.post(f"/play/{game}").status_code == 503
-        mend()
+        end_failure()
     break_routes(app)
     guest.get(f"/s/{invitation}/broken")
     with tables.store.writing() as writer:
@@ -88,8 +86,8 @@ def faults_of(tables: Tables, game: str, logged: pytest.CaptureFixture[str]) -> 
     return guest.get("/metrics").text + logged.readouterr().err
 
 
-def hurry(tables: Tables) -> None:
-    """The writer waits for a lock only for a moment."""
+def shorten_lock_timeout(tables: Tables) -> None:
+    """Makes the writer wait for locks only 50 ms."""
     with tables.store.writing() as writer:
         driver = writer.connection.connection.dbapi_connection
         assert driver is not None
@@ -97,7 +95,7 @@ def hurry(tables: Tables) -> None:
 
 
 def break_routes(app: FastAPI) -> None:
-    """A fault of ours behind an address that holds a key."""
+    """Adds a route with an internal error whose path holds a key."""
 
     def broken(key: str) -> None:
         raise RuntimeError(f"/s/{key} breaks")
@@ -106,7 +104,7 @@ def break_routes(app: FastAPI) -> None:
 
 
 def visit_links(guest: Guest, other: Guest, keys: dict[int, str]) -> None:
-    """Links opened rightly and wrongly, by whoever has them."""
+    """Opens the links, correctly and with changes, from both devices."""
     for key in keys.values():
         for path in (f"/s/{key}", f"/w/{key}", f"/s/{key}/more", f"/w/%2e/{key}", f"/s/{key}%00"):
             guest.get(path)
@@ -115,7 +113,7 @@ def visit_links(guest: Guest, other: Guest, keys: dict[int, str]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_play_logs_and_measures_no_secret_and_a_planted_one_is_found(
+def test_play_leaves_no_secret_in_logs_and_metrics_and_planted_ones_are_found(
     tmp_path: Path, logged: pytest.CaptureFixture[str], game: str
 ) -> None:
     tables = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None)
@@ -127,9 +125,9 @@ def test_play_logs_and_measures_no_secret_and_a_planted_one_is_found(
     for _ in range(20):
         play(tables, match, 3)
         assert guest.get(f"/table/{match}?ready=1").status_code == 200
-    metrics, said = guest.get("/metrics").text, logged.readouterr().err
-    assert "ludoteca_requests_total" in metrics and '"asked"' in said
-    assert leaks_in(metrics, secrets) == leaks_in(said, secrets) == []
+    metrics, log = guest.get("/metrics").text, logged.readouterr().err
+    assert "ludoteca_requests_total" in metrics and '"asked"' in log
+    assert leaks_in(metrics, secrets) == leaks_in(log, secrets) == []
     assert len(secrets) >= 5
     for secret, kind in secrets.items():
         structlog.get_logger("planted").warning("planted", secret=secret)
@@ -139,7 +137,7 @@ def test_play_logs_and_measures_no_secret_and_a_planted_one_is_found(
     tables.close()
 
 
-def test_a_backup_holds_all_secrets_and_is_for_its_owner_alone(tmp_path: Path) -> None:
+def test_a_backup_holds_all_secrets_and_is_readable_only_by_its_owner(tmp_path: Path) -> None:
     tables = Tables(Store(f"sqlite:///{tmp_path / 'site.sqlite3'}"), None)
     guest = Guest(create_app(tables, SECRET, limits=PATIENT))
     gathering(tables, guest.device)
@@ -147,9 +145,9 @@ def test_a_backup_holds_all_secrets_and_is_for_its_owner_alone(tmp_path: Path) -
     for name in ("one.jsonl", "two.sqlite", "three.jsonl.gz"):
         backup(tables.store, tmp_path / name)
     made = set(os.listdir(tmp_path)) - before
-    assert made == {"one.jsonl", "two.sqlite", "three.jsonl.gz"}  # nothing else is left behind
+    assert made == {"one.jsonl", "two.sqlite", "three.jsonl.gz"}  # no temporary files
     for name in made:
         assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600
-    told = (tmp_path / "one.jsonl").read_text()
-    assert set(leaks_in(told, secrets_of(tables.store))) >= {"device", "link of a seat"}
+    stored = (tmp_path / "one.jsonl").read_text()
+    assert set(leaks_in(stored, secrets_of(tables.store))) >= {"device", "link of a seat"}
     tables.close()

@@ -1,4 +1,4 @@
-"""The security middleware: who may send what, how often; the headers of an answer."""
+"""The security middleware: device cookies, form tokens, headers and rate limits."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ from ludoteca.web.limits import Allowance, Buckets, Limits
 
 
 def count(tables: Tables, guest: Guest) -> int:
-    """How many tables a guest has."""
+    """Returns the number of tables a guest has."""
     return len(tables.tables_of(guest.device))
 
 
-def test_a_device_is_known_by_a_signed_cookie_out_of_reach_of_scripts(guest: Guest) -> None:
+def test_a_device_gets_a_signed_cookie_that_scripts_cannot_read(guest: Guest) -> None:
     cookie = guest.get("/").headers["set-cookie"]
     assert cookie.startswith("device=")
     for flag in ("HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="):
@@ -40,22 +40,22 @@ def test_a_forged_cookie_is_replaced_by_a_fresh_one(guest: Guest, other: Guest) 
     assert guest.device not in answer.headers["set-cookie"]
 
 
-def test_devices_that_ask_alike_are_never_taken_for_each_other(app: FastAPI, guest: Guest) -> None:
+def test_devices_with_equal_requests_are_not_confused(app: FastAPI, guest: Guest) -> None:
     fresh = {client_of(app).get("/").headers["set-cookie"] for _ in range(3)}
     assert len(fresh) == 3
     guest.get("/")
     signed = guest.client.cookies["device"]
-    for size in (1, 5000):  # what is too long to be kept is read every time
+    for size in (1, 5000):  # long headers are not cached
         header = f"device={signed}; other={'x' * size}"
         for language in ("it", "es", "it"):
-            told = {"cookie": header, "accept-language": language}
-            answer = client_of(app).get("/", headers=told)
+            sent = {"cookie": header, "accept-language": language}
+            answer = client_of(app).get("/", headers=sent)
             assert "set-cookie" not in answer.headers
             assert f'lang="{language}"' in answer.text
 
 
 @pytest.mark.parametrize("path", ["/", "/tables", "/new/terra_mystica", "/nowhere", "/healthz"])
-def test_every_answer_is_dressed(guest: Guest, path: str) -> None:
+def test_every_answer_has_security_headers(guest: Guest, path: str) -> None:
     headers = guest.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
@@ -81,15 +81,13 @@ def test_a_form_without_its_token_changes_nothing(guest: Guest, tables: Tables) 
     assert count(tables, guest) == 0
 
 
-def test_the_token_of_another_device_is_not_enough(
-    guest: Guest, other: Guest, tables: Tables
-) -> None:
+def test_the_token_of_another_device_is_refused(guest: Guest, other: Guest, tables: Tables) -> None:
     answer = guest.client.post("/play/euphrates_tigris", data={"csrf": other.token})
     assert answer.status_code == 403
     assert count(tables, guest) == 0
 
 
-def test_a_device_without_a_cookie_sends_no_forms(app: FastAPI, guest: Guest) -> None:
+def test_forms_of_a_device_without_a_cookie_are_refused(app: FastAPI, guest: Guest) -> None:
     stranger = client_of(app)
     assert stranger.post("/play/euphrates_tigris", data={"csrf": guest.token}).status_code == 403
 
@@ -103,7 +101,7 @@ def test_a_device_without_a_cookie_sends_no_forms(app: FastAPI, guest: Guest) ->
         {"sec-fetch-site": "same-site"},
     ],
 )
-def test_a_form_sent_from_elsewhere_is_refused(
+def test_a_form_sent_from_another_site_is_refused(
     guest: Guest, tables: Tables, headers: dict[str, str]
 ) -> None:
     fields = {"csrf": guest.token}
@@ -120,7 +118,7 @@ def test_a_form_with_a_valid_token_is_accepted(guest: Guest, origin: str) -> Non
     assert answer.status_code == 303
 
 
-def test_a_body_that_is_no_form_is_refused(guest: Guest) -> None:
+def test_a_body_that_is_not_a_form_is_refused(guest: Guest) -> None:
     answer = guest.client.post("/play/euphrates_tigris", json={"csrf": guest.token})
     assert answer.status_code == 403
 
@@ -156,7 +154,7 @@ def test_requests_are_rate_limited(tables: Tables) -> None:
     assert "aspetta un momento" in answers[-1].text
 
 
-def test_new_tables_come_at_a_slower_pace(tables: Tables) -> None:
+def test_new_tables_are_rate_limited(tables: Tables) -> None:
     limits = Limits(creation_limit=Allowance(2, 0.01))
     guest = Guest(create_app(tables, SECRET, limits=limits))
     codes = [guest.post("/play/euphrates_tigris").status_code for _ in range(3)]
@@ -165,7 +163,15 @@ def test_new_tables_come_at_a_slower_pace(tables: Tables) -> None:
     assert guest.get("/").status_code == 200
 
 
-def test_a_bucket_fills_again_with_time() -> None:
+def test_a_first_game_after_a_lesson_counts_as_a_new_table(tables: Tables) -> None:
+    limits = Limits(creation_limit=Allowance(1, 0.01))
+    guest = Guest(create_app(tables, SECRET, limits=limits))
+    codes = [guest.post("/learn/euphrates_tigris/play").status_code for _ in range(2)]
+    assert codes == [303, 429]
+    assert count(tables, guest) == 1
+
+
+def test_buckets_refill_over_time() -> None:
     now = [0.0]
     buckets = Buckets(Allowance(2, 1), lambda: now[0])
     assert [buckets.take("a") for _ in range(2)] == [0, 0]
@@ -184,7 +190,7 @@ def test_unknown_addresses_and_methods_are_refused_in_the_readers_language(app: 
     assert guest.get("/language").status_code == 405
 
 
-def test_an_unexpected_error_is_a_page_too(app: FastAPI) -> None:
+def test_an_unexpected_error_gets_an_error_page(app: FastAPI) -> None:
     @app.get("/broken")
     def broken() -> None:
         raise RuntimeError("a planted fault")

@@ -1,4 +1,4 @@
-"""What a host sets by variables of the environment."""
+"""Settings of the host, read from environment variables."""
 
 import re
 import stat
@@ -19,7 +19,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "hosting.md"
 SOURCE = Path(__file__).parents[2] / "src" / "ludoteca" / "web" / "settings.py"
 
 
-def test_variables_are_read_and_the_rest_has_defaults() -> None:
+def test_variables_are_read_and_others_have_defaults() -> None:
     found = read_settings({"LUDOTECA_BOT_PROCESSES": "3", "LUDOTECA_IDLE_DAYS": "0.5"})
     assert found.bots.process_count() == 3 and found.policy.idle_days == 0.5
     assert found.limits == Settings().limits and read_settings({}).policy.open_tables > 0
@@ -36,7 +36,7 @@ def test_variables_are_read_and_the_rest_has_defaults() -> None:
         ("BASE", "ftp://example.org"),
     ],
 )
-def test_a_setting_without_sense_gets_a_sentence(name: str, value: str) -> None:
+def test_invalid_settings_are_refused(name: str, value: str) -> None:
     with pytest.raises(BadNotation):
         read_settings({f"{PREFIX}{name}": value})
 
@@ -44,9 +44,9 @@ def test_a_setting_without_sense_gets_a_sentence(name: str, value: str) -> None:
 def test_every_variable_is_documented() -> None:
     names = set(re.findall(r'"([A-Z_]{4,})"', SOURCE.read_text(encoding="utf-8"))) - {PREFIX}
     names |= set(re.findall(r"\{PREFIX\}([A-Z_]+)", SOURCE.read_text(encoding="utf-8")))
-    told = DOCUMENT.read_text(encoding="utf-8")
+    document = DOCUMENT.read_text(encoding="utf-8")
     assert len(names) >= 12
-    assert [name for name in sorted(names) if f"`{PREFIX}{name}`" not in told] == []
+    assert [name for name in sorted(names) if f"`{PREFIX}{name}`" not in document] == []
 
 
 def test_links_to_share_have_the_public_address(tables: Tables) -> None:
@@ -56,15 +56,15 @@ def test_links_to_share_have_the_public_address(tables: Tables) -> None:
     assert "https://games.example.org/s/" in guest.get(f"/table/{match}").text
 
 
-def test_metrics_are_for_the_addresses_the_host_names(tables: Tables) -> None:
+def test_metrics_are_readable_from_the_configured_addresses(tables: Tables) -> None:
     app = create_app(tables, b"secret", settings=Settings(metrics="192.0.2.7, 192.0.2.9"))
     assert client_of(app, address="192.0.2.9").get("/metrics").status_code == 200
     assert client_of(app, address="192.0.2.8").get("/metrics").status_code == 404
 
 
-def test_files_of_the_database_are_for_their_owner_only(tmp_path: Path) -> None:
+def test_database_files_are_readable_only_by_their_owner(tmp_path: Path) -> None:
     path = tmp_path / "data" / "ludoteca.db"
-    for _ in range(2):  # a new one, then one that others could read
+    for _ in range(2):  # a new file, then one that others could read
         tables = Tables(Store(f"sqlite:///{path}"), None)
         assert tables.health().is_well
         modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
@@ -73,7 +73,7 @@ def test_files_of_the_database_are_for_their_owner_only(tmp_path: Path) -> None:
         path.chmod(0o644)
 
 
-def test_bots_of_the_host_are_offered_by_every_form(
+def test_bots_added_by_the_host_are_offered_in_every_form(
     app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = read_settings({PROGRAMS: "mine=python bot.py\n\n other=./bot --fast \n"})
@@ -86,6 +86,6 @@ def test_bots_of_the_host_are_offered_by_every_form(
 
 
 @pytest.mark.parametrize("text", ["mine", "Mine=ls", "master=ls", "mine="])
-def test_a_bot_that_cannot_be_is_refused(text: str) -> None:
+def test_invalid_bots_are_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         programs_of(read_settings({PROGRAMS: text}))

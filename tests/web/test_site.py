@@ -1,4 +1,4 @@
-"""What a host asks: files that may be kept, health, counters, logs without secrets."""
+"""Static files and their caching, health, metrics, logs without secrets."""
 
 import re
 
@@ -15,7 +15,7 @@ from ludoteca.web.static_files import revision, static_files
 XHTML = b"http://www.w3.org/1999/xhtml"
 
 
-def test_files_are_cached_for_ever_under_their_hash(guest: Guest) -> None:
+def test_static_files_are_cached_forever_under_their_hash(guest: Guest) -> None:
     found = re.findall(r'"(/static/[^"]+)"', guest.get("/").text)
     assert len(found) >= 3
     for address in found:
@@ -29,7 +29,7 @@ def test_files_are_cached_for_ever_under_their_hash(guest: Guest) -> None:
         assert old.headers["cache-control"] == "no-cache"
 
 
-def test_unknown_files_are_not_there(guest: Guest) -> None:
+def test_unknown_static_files_get_404(guest: Guest) -> None:
     for name in ("nothing.css", "..%2fapp.py", "base.py"):
         assert guest.get(f"/static/{name}").status_code == 404
         assert guest.get(f"/static/{revision()}/{name}").status_code == 404
@@ -48,7 +48,7 @@ def test_scripts_stay_small() -> None:
 def test_style_sheets_and_scripts_load_nothing_from_elsewhere() -> None:
     for name, file in static_files().items():
         if name.endswith((".css", ".js")):
-            content = file.content.replace(XHTML, b"")  # a name that nobody asks for
+            content = file.content.replace(XHTML, b"")  # an XML namespace, never requested
             assert b"http://" not in content and b"https://" not in content, name
             assert b"@import" not in file.content
 
@@ -59,16 +59,16 @@ def test_health(guest: Guest) -> None:
     assert "set-cookie" not in answer.headers
 
 
-def test_counters_are_for_this_machine_alone(app: FastAPI, guest: Guest) -> None:
+def test_metrics_are_only_for_this_machine(app: FastAPI, guest: Guest) -> None:
     guest.get("/")
-    told = guest.get("/metrics")
-    assert told.status_code == 200
-    assert 'ludoteca_requests_total{route="/",status="200"}' in told.text
+    answer = guest.get("/metrics")
+    assert answer.status_code == 200
+    assert 'ludoteca_requests_total{route="/",status="200"}' in answer.text
     assert client_of(app, address="192.0.2.7").get("/metrics").status_code == 404
     assert guest.get("/metrics", **{"x-forwarded-for": "192.0.2.7"}).status_code == 404
 
 
-def test_no_secret_is_ever_logged(
+def test_secrets_in_paths_are_not_logged(
     guest: Guest,
     other: Guest,
     tables: Tables,

@@ -1,4 +1,4 @@
-"""The start page: three games at once, my tables, open tables, language and theme."""
+"""The start page: the games, one's own tables, open tables, language and theme."""
 
 import re
 
@@ -22,7 +22,7 @@ def test_every_game_has_a_cover_a_button_and_a_form(guest: Guest) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", BOTS)
-def test_one_click_is_a_table_against_a_bot(
+def test_one_click_creates_a_table_against_a_bot(
     guest: Guest, tables: Tables, game: str, bot: str
 ) -> None:
     match = guest.found(guest.post(f"/play/{game}", bot=bot))
@@ -38,13 +38,13 @@ def test_the_bot_last_played_against_is_chosen_next_time(guest: Guest) -> None:
     assert 'value="club" checked' in guest.get("/").text
 
 
-def test_every_level_comes_with_a_word_about_it(app: FastAPI) -> None:
+def test_every_level_has_a_description(app: FastAPI) -> None:
     page = Guest(app, "it").get("/").text
     assert page.count("<small>") >= len(GAMES) * len(BOTS)
     assert "<span>Maestro</span><small>Pensa quanto serve" in page
 
 
-def test_a_bot_of_an_earlier_version_still_sits_down(guest: Guest, tables: Tables) -> None:
+def test_bots_of_earlier_versions_can_still_be_chosen(guest: Guest, tables: Tables) -> None:
     match = guest.found(guest.post("/play/euphrates_tigris", bot="greedy"))
     assert tables.table(match, 0).seats[1].bot == "greedy"
     assert 'value="casual" checked' in guest.get("/").text
@@ -73,13 +73,13 @@ def test_tables_that_wait_for_me_come_first_in_amber(guest: Guest, tables: Table
     assert "with Hal (easy)" in page
 
 
-def test_without_tables_the_box_is_left_out(guest: Guest) -> None:
+def test_without_tables_their_box_is_not_shown(guest: Guest) -> None:
     page = guest.get("/").text
     assert "Your tables" not in page and "Open tables" in page
     assert "No games yet" in guest.get("/tables").text
 
 
-def test_more_tables_than_fit_are_a_link_away(guest: Guest, tables: Tables) -> None:
+def test_more_tables_than_fit_are_behind_a_link(guest: Guest, tables: Tables) -> None:
     for _ in range(5):
         two_here(tables, guest.device)
     page = guest.get("/").text
@@ -105,9 +105,7 @@ def test_open_tables_show_free_seats_and_can_be_joined(
     assert tables.table(match, 1).status == "PLAYING"
 
 
-def test_names_are_escaped_wherever_they_are_shown(
-    guest: Guest, other: Guest, tables: Tables
-) -> None:
+def test_names_are_escaped_on_every_page(guest: Guest, other: Guest, tables: Tables) -> None:
     nasty = "<script>x</script>"
     match = gathering(tables, guest.device, is_listed=True)
     guest.post(f"/table/{match}/rename", seat="0", name=nasty)
@@ -123,7 +121,7 @@ def test_names_are_escaped_wherever_they_are_shown(
     [("it-IT,it;q=0.9", "it"), ("fr,es;q=0.5,en;q=0.3", "es"), ("fr", "en"), ("", "en"),
      ("en;q=0.1,it;q=0.8", "it"), ("it;q=x", "it")],
 )  # fmt: skip
-def test_the_browsers_language_is_taken(app: FastAPI, accepted: str, language: str) -> None:
+def test_the_language_of_the_browser_is_used(app: FastAPI, accepted: str, language: str) -> None:
     assert f'<html lang="{language}"' in Guest(app, accepted).get("/").text
 
 
@@ -140,7 +138,7 @@ def test_language_and_theme_can_be_switched_on_every_page(guest: Guest) -> None:
 @pytest.mark.parametrize(
     "back", ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere", "nowhere", "/\nx"]
 )
-def test_a_switch_never_leads_elsewhere(guest: Guest, back: str) -> None:
+def test_switches_never_redirect_to_other_sites(guest: Guest, back: str) -> None:
     answer = guest.post("/language", language="es", back=back)
     assert answer.status_code == 303 and answer.headers["location"] == "/"
 
@@ -151,7 +149,7 @@ def test_unknown_languages_and_themes_are_refused(guest: Guest) -> None:
     assert guest.post("/theme", theme="pink").status_code == 422
 
 
-def test_rows_name_the_opponents(guest: Guest, other: Guest, tables: Tables) -> None:
+def test_lines_of_tables_name_the_opponents(guest: Guest, other: Guest, tables: Tables) -> None:
     shared = two_here(tables, guest.device)
     assert "<span>Ann and Ben</span>" in guest.get("/tables").text
     other.post(f"/w/{tables.keys(guest.device, shared)[-1]}")
@@ -162,7 +160,7 @@ def test_rows_name_the_opponents(guest: Guest, other: Guest, tables: Tables) -> 
     assert "<span>solo</span>" in page and re.search(r"<span>with \w+ \(medium\)</span>", page)
 
 
-def test_a_table_that_waits_for_others_is_not_called_solo(guest: Guest, tables: Tables) -> None:
+def test_a_table_waiting_for_players_is_not_called_solo(guest: Guest, tables: Tables) -> None:
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     tables.create("terra_mystica", {"players": 2}, plans, guest.device)
     page = guest.get("/tables").text
@@ -170,7 +168,7 @@ def test_a_table_that_waits_for_others_is_not_called_solo(guest: Guest, tables: 
 
 
 @pytest.mark.parametrize("page", ["/", "/rules", "/learn"])
-def test_games_stand_in_the_same_order_everywhere(guest: Guest, page: str) -> None:
+def test_games_are_in_the_same_order_on_every_page(guest: Guest, page: str) -> None:
     text = guest.get(page).text
     names = ["Terra Mystica", "Euphrates &amp; Tigris", "Imperial Settlers"]
     places = [text.index(f">{name}<") for name in names]

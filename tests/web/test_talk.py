@@ -1,4 +1,4 @@
-"""Talk on the pages of a table: a small fragment for scripts, a plain page without them."""
+"""The chat of a table: a fragment for scripts, and a plain page without them."""
 
 import html
 import re
@@ -14,7 +14,7 @@ from ludoteca.web.game_parts import presenter_of, words_of
 from ludoteca.web.table.mentions import Mentions
 
 
-def test_messages_are_sent_and_read_by_plain_forms(
+def test_messages_are_sent_with_plain_forms(
     tables: Tables,
     guests: list[Guest],
 ) -> None:
@@ -63,7 +63,7 @@ def test_every_phrase_and_button_is_translated(
         assert not [one for one in left if not one.endswith(names)], left
 
 
-def test_muting_deleting_and_notes_by_plain_forms(
+def test_muting_deleting_and_notes_with_plain_forms(
     tables: Tables,
     guests: list[Guest],
 ) -> None:
@@ -93,7 +93,7 @@ def test_muting_deleting_and_notes_by_plain_forms(
         ("note", {"seat": 1, "text": "in Ben's book"}, 403),
     ],
 )
-def test_bad_talk_is_refused_in_words(
+def test_invalid_messages_are_refused_with_a_sentence(
     tables: Tables,
     guests: list[Guest],
     path: str,
@@ -107,35 +107,35 @@ def test_bad_talk_is_refused_in_words(
     assert guests[0].get(f"/table/{match}/talk?seat=1").status_code == 404
 
 
-def test_open_cards_are_mentioned_by_their_names_and_hidden_ones_are_not(
+def test_names_of_open_cards_are_marked_but_not_of_hidden_ones(
     tables: Tables, guests: list[Guest]
 ) -> None:
     ann = guests[0]
     match = two_here(tables, ann.device, "imperial_settlers")
-    while not (standing := open_cards(tables, match)):
+    while not (mentions := open_cards(tables, match)):
         play(tables, match, 1)
     words = {language: words_of(language, "imperial_settlers") for language in LANGUAGES}
-    name = next(iter(standing))
-    hidden = hidden_card(tables, match, {words["en"].say(key) for key in standing.values()})
+    name = next(iter(mentions))
+    hidden = hidden_card(tables, match, {words["en"].say(key) for key in mentions.values()})
     secret = words["en"].say(f"card.{hidden}")
-    typed = words["en"].say(standing[name]).upper()
+    typed = words["en"].say(mentions[name]).upper()
     ann.post(f"/table/{match}/say", seat=0, text=f"look at {typed}, not {secret}")
     english = ann.get(f"/table/{match}/talk?seat=0").text
     assert re.search(rf'data-mention="[^"]*\b{name}\b[^"]*">{html.escape(typed)}<', english)
     assert html.escape(f"not {secret}") in english and f'"{hidden}"' not in english
     ann.post("/language", language="it")
     italian = html.unescape(ann.get(f"/table/{match}/talk?seat=0").text)
-    called = words["it"].say(standing[name])
+    called = words["it"].say(mentions[name])
     assert f">{typed} ({called})</button>" in italian or typed.lower() == called.lower()
 
 
 def open_cards(tables: Tables, match: str) -> dict[str, str]:
-    """What everybody sees of a match besides the places of its board."""
+    """Returns the cards that everybody sees, by name."""
     return presenter_of("imperial_settlers").mentions(tables.table(match, -1).view)
 
 
 def hidden_card(tables: Tables, match: str, names: set[str]) -> str:
-    """A card that only the first seat sees, called otherwise than those that lie open."""
+    """Returns a card in the first seat's hand whose name is not among those given."""
     held: list[int] = tables.table(match, 0).view.table.seats[0].hand
     words = words_of("en", "imperial_settlers")
     return next(
@@ -150,7 +150,7 @@ def hidden_card(tables: Tables, match: str, names: set[str]) -> str:
         ("es", 'data-mention="fire">Fire (fuego)</button>, '),
     ],
 )
-def test_mentions_name_cults_and_places_and_keep_what_was_typed(language: str, shown: str) -> None:
+def test_cults_and_places_are_marked_as_they_were_typed(language: str, shown: str) -> None:
     words = words_of(language, "terra_mystica")
     found = str(Mentions("terra_mystica", object()).marked("Fire, e7 & <b>firewood</b>", words))
     assert shown in found

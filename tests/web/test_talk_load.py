@@ -1,4 +1,4 @@
-"""What is said at one table is on the other screen at once, while fifty tables are played."""
+"""Chat messages reach the other screen quickly, while fifty tables are played."""
 
 import asyncio
 import time
@@ -15,9 +15,9 @@ from ludoteca.service import HERE, LINK, SeatPlan, Store, Tables
 
 TABLES: Final = 50
 MESSAGES: Final = 24
-EVERY: Final = 1.1  # seconds between two messages: more would be refused
+EVERY: Final = 1.1  # seconds between two messages, because of the rate limit
 MOST_SECONDS: Final = 0.3  # for 95 of 100 messages, on a quiet machine
-SHARED: Final = 3  # times as long on a machine that others use as well
+SHARED: Final = 3  # times as long on a busy machine
 LOOK: Final = """() => {
   window.seen = {};
   new MutationObserver(() => requestAnimationFrame(() => {
@@ -34,7 +34,7 @@ SAY: Final = """(text) => {
 
 
 def table_of_two(database: str) -> str:
-    """A match of two devices at the site."""
+    """Creates a match of two devices on the site."""
     tables = Tables(Store(database), None)
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     match = tables.create("euphrates_tigris", {"players": 2}, plans, "device-0-ann")
@@ -44,7 +44,7 @@ def table_of_two(database: str) -> str:
 
 
 def opened(context: BrowserContext, load: Load, address: str, path: str, device: str) -> Page:
-    """The chat of the table in the browser of a device."""
+    """Opens the chat of the table in the browser of a device."""
     cookie = load.signatures.device_cookie(device)
     context.add_cookies([{"name": "device", "value": cookie, "url": address}])
     page = context.new_page()
@@ -55,8 +55,8 @@ def opened(context: BrowserContext, load: Load, address: str, path: str, device:
     return page
 
 
-def talked(pages: list[Page]) -> list[float]:
-    """The seconds from each message to the other screen, the shortest first."""
+def message_seconds(pages: list[Page]) -> list[float]:
+    """Returns the seconds each message takes to the other screen, in ascending order."""
     found: list[float] = []
     for number in range(1, MESSAGES + 1):
         writer, reader = pages[number % 2], pages[1 - number % 2]
@@ -71,7 +71,7 @@ def talked(pages: list[Page]) -> list[float]:
 
 @pytest.mark.soak
 @pytest.mark.timed
-def test_what_is_said_is_on_the_other_screen_at_once(tmp_path: Path, browser: Browser) -> None:
+def test_messages_reach_the_other_screen_quickly(tmp_path: Path, browser: Browser) -> None:
     load = Load(tmp_path, TABLES)
     match = table_of_two(load.database)
     contexts = [browser.new_context() for _ in range(2)]
@@ -84,7 +84,7 @@ def test_what_is_said_is_on_the_other_screen_at_once(tmp_path: Path, browser: Br
         ]
         busy = Thread(target=asyncio.run, args=(run(load, site, MESSAGES * EVERY + 5),))
         busy.start()
-        seconds = talked(pages)
+        seconds = message_seconds(pages)
         for context in contexts:
             context.close()
         busy.join()

@@ -1,4 +1,4 @@
-"""Two `serve` processes on one PostgreSQL: news in a moment, and one of them moves the bots."""
+"""Two `serve` processes on one PostgreSQL: changes are shared quickly, each bot moves once."""
 
 import json
 import re
@@ -12,15 +12,15 @@ import httpx
 import pytest
 from tests.databases import fresh_database
 from tests.web.guests import two_here
-from tests.web.served import Browser, Served, patiently, served
+from tests.web.served import Browser, Served, eventually, served
 
 from ludoteca.service import Store, Tables
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 
 MOVES: Final = 20
 MOST_SECONDS: Final = 0.1  # on a quiet machine
-BUSY: Final = 4  # times as long where tests run beside each other
+BUSY: Final = 4  # times as long when tests run in parallel
 ID: Final = re.compile(rb"id: (\d+)")
 
 
@@ -32,17 +32,17 @@ def database(postgresql_server: str) -> str:
 
 @pytest.fixture(scope="module")
 def sites(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Served]]:
-    """Two sites that know nothing of each other but the database."""
+    """Two sites that share only the database."""
     logs = tmp_path_factory.mktemp("logs")
     with served(database, logs / "one") as one, served(database, logs / "two") as two:
         yield [one, two]
 
 
 class Listener:
-    """The stream of a table at one of the sites: when each number came."""
+    """Reads the event stream of a table at one site, and records when each number came."""
 
     def __init__(self, site: Served, cookie: str, table: str) -> None:
-        self.heard: dict[int, float] = {}
+        self.received: dict[int, float] = {}
         self._request = (f"{site.address}{table}/events", {"device": cookie})
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._listen, daemon=True)
@@ -57,27 +57,27 @@ class Listener:
         ):
             for part in stream.iter_raw():
                 now = time.monotonic()
-                self.heard.update({int(n): now for n in ID.findall(part)})
+                self.received.update({int(n): now for n in ID.findall(part)})
                 if self._stopped.is_set():
                     return
 
     def moment_of(self, n: int) -> float:
-        """When a number came."""
-        assert patiently(lambda: n in self.heard)
-        return self.heard[n]
+        """Waits for a number and returns when it came."""
+        assert eventually(lambda: n in self.received)
+        return self.received[n]
 
     def stop(self) -> None:
-        """The next number is the last."""
+        """Stops after the next number."""
         self._stopped.set()
 
 
-def test_a_move_reaches_the_other_site_in_a_moment(sites: list[Served], database: str) -> None:
+def test_a_move_reaches_the_other_site_quickly(sites: list[Served], database: str) -> None:
     here = Browser(sites[0].address)
     tables = Tables(Store(database, is_keeper=False), None)
     device = here.device().rpartition(".")[0]
     match = two_here(tables, device)
     listener = Listener(sites[1], here.device(), f"/table/{match}")
-    assert patiently(lambda: 0 in listener.heard)
+    assert eventually(lambda: 0 in listener.received)
     took: list[float] = []
     for n in range(1, MOVES + 1):
         table = tables.table(match, 0)
@@ -95,7 +95,7 @@ def test_a_move_reaches_the_other_site_in_a_moment(sites: list[Served], database
     tables.close()
 
 
-def test_a_bot_is_moved_by_one_of_them(sites: list[Served], database: str) -> None:
+def test_only_one_site_plays_for_a_bot(sites: list[Served], database: str) -> None:
     here, there = Browser(sites[0].address), Browser(sites[1].address)
     there.client.cookies.set("device", here.device())
     table = here.play(bot="greedy")
@@ -110,7 +110,7 @@ def test_a_bot_is_moved_by_one_of_them(sites: list[Served], database: str) -> No
             asked.post(f"{table}/act", n=str(found.n), seat="0", text=move)
         return found.n >= MOVES
 
-    assert patiently(moved)
+    assert eventually(moved)
     for browser in (here, there):
         browser.close()
     lines = [json.loads(line) for site in sites for line in site.log.read_text().splitlines()]

@@ -1,8 +1,8 @@
-"""One move a day: four people, nine days by a simulated clock, and every notice they get.
+"""A game by days: four people, nine days on a simulated clock, and all their notices.
 
-Ann plays at breakfast and after dinner, Ben at noon, Cid takes two days off, Dan vanishes on
-Tuesday and is back on Thursday evening; on Wednesday the server is down for three hours. Read the
-notices with `pytest -s`.
+Ann plays at breakfast and after dinner, Ben at noon, Cid takes two days off, Dan is away from
+Tuesday to Thursday evening; on Wednesday the server is down for three hours. `pytest -s` shows
+the notices.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.databases import migrated_file
 from tests.service.around import Clock
 from tests.service.playing import play
 from tests.web.receivers import MailBox, Webhook, mail_server, webhook
-from tests.web.served import patiently
+from tests.web.served import eventually
 
 from ludoteca.core.record import SPECTATOR
 from ludoteca.service import HERE, LINK, BotRunner, NewChannel, Pace, SeatPlan, Store, Tables
@@ -29,7 +29,7 @@ from ludoteca.web.notices.mail import MailServer
 from ludoteca.web.notices.push import private_key
 
 HOUR: Final = 3600.0
-STEP: Final = 1800.0  # seconds between two looks
+STEP: Final = 1800.0  # seconds between two steps of the simulation
 SATURDAY: Final = 5
 PACE: Final = Pace("days", hours=16, grace=2, vacation=5, free_weekends=True)
 MONDAY: Final = datetime(2026, 11, 2, 7, tzinfo=UTC)
@@ -40,32 +40,32 @@ BASE: Final = "https://games.example.org"
 
 @dataclass
 class Player:
-    """Somebody, when they look at their tables, and what they were told."""
+    """A player, with the hours at which they play_step at their tables."""
 
     name: str
     seat: int
     language: str
     zone: str
-    looks_at: tuple[int, ...]  # hours of the day, at their place
-    opens: int = 8  # the hours in which their clock counts
+    looks_at: tuple[int, ...]  # hours of the day, in their time zone
+    opens: int = 8  # the hours in which their clock runs
     closes: int = 22
     gone: tuple[datetime, datetime] = (MONDAY, MONDAY)
     told: list[str] = field(default_factory=list)
 
     @property
     def device(self) -> str:
-        """Their browser."""
+        """The id of their device."""
         return f"device-{self.name}"
 
     def is_looking(self, now: datetime) -> bool:
-        """Whether they look at their tables just now."""
+        """Whether they play_step at their tables now."""
         here = now.astimezone(ZoneInfo(self.zone))
         is_gone = self.gone[0] <= now < self.gone[1]
         return here.hour in self.looks_at and here.minute == 0 and not is_gone
 
 
 def people() -> list[Player]:
-    """The four."""
+    """Returns the four players."""
     away = (MONDAY + timedelta(days=1), MONDAY + timedelta(days=3, hours=10))
     return [
         Player("Ann", 0, "en", "Europe/London", (8, 20)),
@@ -76,7 +76,7 @@ def people() -> list[Player]:
 
 
 class Week:
-    """A table, its clock, the four, and a second count of everything."""
+    """A table with its clock and players, and an independent count of turns and time-outs."""
 
     def __init__(self, url: str, hook: Webhook, box: MailBox) -> None:
         self.url = url
@@ -85,21 +85,21 @@ class Week:
         self.clock = Clock()
         self.clock.time = MONDAY.timestamp()
         self.people = people()
-        self.asked = 0  # mask of the people who were asked at the last look
+        self.asked = 0  # mask of the people who had to decide at the last step
         self.expected = [0] * 4  # turns, by seat
-        self.outs: list[tuple[int, float, float]] = []  # who ran out of time: since when, and when
+        self.outs: list[tuple[int, float, float]] = []  # time-outs: seat, start of the turn, end
         self.since = [0.0] * 4
         self.vacations: dict[int, tuple[float, float]] = {}
         self.match = ""
 
     @property
     def now(self) -> datetime:
-        """What time it is."""
+        """The current time."""
         return datetime.fromtimestamp(self.clock.time, UTC)
 
     @contextmanager
     def open(self) -> Iterator[tuple[Tables, Delivery]]:
-        """The server runs."""
+        """Runs the server without its background loops."""
         tables = Tables(Store(self.url), BotRunner(), self.clock, monotonic=self.clock)
         server = MailServer("127.0.0.1", self.box.port, False, "", "", "games@example.org")
         delivery = Delivery(tables, Senders(private_key(tables), server, True), 30)
@@ -112,7 +112,7 @@ class Week:
         tables.close()
 
     def sit_down(self, tables: Tables) -> None:
-        """Ann makes the table, the others join; two get mail, two have a webhook."""
+        """Creates Ann's table and seats the others; two players get mail, two have a webhook."""
         for player in self.people:
             is_mail = player.seat % 2 == 1
             address = f"{player.name}@example.org" if is_mail else self.hook.address
@@ -133,8 +133,8 @@ class Week:
             window = (player.zone, player.opens * 60, player.closes * 60)
             tables.set_window(player.device, self.match, player.seat, *window)
 
-    def look(self, tables: Tables) -> None:
-        """Counts who is newly asked; whoever looks plays their turn."""
+    def play_step(self, tables: Tables) -> None:
+        """Counts new turns, and plays for everyone who looks at their tables."""
         self.count(tables)
         for player in self.people:
             if player.is_looking(self.now):
@@ -147,32 +147,32 @@ class Week:
         self.let_bots_play(tables)
 
     def play_turn(self, tables: Tables, seat: int) -> None:
-        """Everything a player has to decide now."""
+        """Plays everything a player has to decide now."""
         while self.mask(tables) >> seat & 1:
             play(tables, self.match, 1)
             self.let_bots_play(tables)
             self.count(tables)
 
     def let_bots_play(self, tables: Tables) -> None:
-        """Waits until no bot thinks."""
+        """Waits until no bot has to decide."""
         self.count(tables)
         table = tables.table(self.match, SPECTATOR)
-        assert patiently(lambda: not self.is_bots_turn(tables)), table.deciders
+        assert eventually(lambda: not self.is_bots_turn(tables)), table.deciders
         self.count(tables)
 
     def is_bots_turn(self, tables: Tables) -> bool:
-        """Whether a bot is to decide."""
+        """Whether a bot has to decide."""
         table = tables.table(self.match, SPECTATOR)
         return table.status == "PLAYING" and bool(table.deciders & ~self.mask(tables))
 
     def mask(self, tables: Tables) -> int:
-        """The people who are asked."""
+        """Returns the mask of the people who have to decide."""
         table = tables.table(self.match, SPECTATOR)
         people_mask = sum(1 << chair.seat for chair in table.seats if not chair.stand_in)
         return table.deciders & people_mask if table.status == "PLAYING" else 0
 
     def count(self, tables: Tables) -> None:
-        """Notes whose turn has begun, and whose time was up."""
+        """Records new turns and time-outs."""
         mask, table = self.mask(tables), tables.table(self.match, SPECTATOR)
         for player in self.people:
             seat = player.seat
@@ -184,7 +184,7 @@ class Week:
         self.asked = mask
 
     def counted_hours(self, seat: int, begin: float, end: float) -> float:
-        """The hours of a turn that count, found by looking at every minute."""
+        """Returns the hours of a turn that count, by checking every minute."""
         player, off = self.people[seat], self.vacations.get(seat, (0.0, 0.0))
         down = tuple(one.timestamp() for one in DOWN)
         minutes = 0
@@ -196,13 +196,13 @@ class Week:
         return minutes / 60
 
     def clocks(self, tables: Tables) -> dict[int, ClockRow]:
-        """The clocks as stored."""
+        """Returns the stored clocks."""
         with tables.store.reading() as reader:
             return CompanyQueries(reader.connection).clocks(self.match)
 
 
 def run(week: Week) -> None:
-    """Nine days, the server down for three hours on Wednesday; Cid is off from Tuesday on."""
+    """Plays nine days; the server is down for three hours on Wednesday."""
     with week.open() as (tables, delivery):
         week.sit_down(tables)
         go_on(week, tables, delivery, DOWN[0])
@@ -212,9 +212,9 @@ def run(week: Week) -> None:
 
 
 def go_on(week: Week, tables: Tables, delivery: Delivery, end: datetime) -> None:
-    """Half an hour after half an hour."""
+    """Plays until `end` in steps of half an hour; Cid takes two days off on Tuesday."""
     while week.now < end:
-        week.look(tables)
+        week.play_step(tables)
         cid = week.people[2]
         if cid.seat not in week.vacations and week.now >= MONDAY + timedelta(days=1):
             tables.take_vacation(cid.device, week.match, cid.seat, 2)
@@ -225,7 +225,7 @@ def go_on(week: Week, tables: Tables, delivery: Delivery, end: datetime) -> None
 
 
 @pytest.mark.soak
-def test_a_match_of_four_over_a_week_tells_every_turn_and_counts_only_open_hours(
+def test_in_a_match_over_nine_days_every_turn_is_announced_and_only_open_hours_count(
     tmp_path: Path,
 ) -> None:
     with webhook() as hook, mail_server() as box:
@@ -241,12 +241,12 @@ def test_a_match_of_four_over_a_week_tells_every_turn_and_counts_only_open_hours
     )
     limits = [mail.get_content() for mail in mails if "You have time until" in mail.get_content()]
     assert any("Tuesday, November 3, 2026, " in limit for limit in limits)
-    told = [turn["seat"] for call in hook.calls for turn in call.json["turns"]]
+    by_webhook = [turn["seat"] for call in hook.calls for turn in call.json["turns"]]
     by_mail = [len(mail["X-Ludoteca-Turns"].split()) for mail in mails]
-    assert [told.count(0), told.count(2)] == [week.expected[0], week.expected[2]]
+    assert [by_webhook.count(0), by_webhook.count(2)] == [week.expected[0], week.expected[2]]
     assert sum(by_mail) == week.expected[1] + week.expected[3]
     assert len(set(hook.turns())) == len(hook.turns())
-    assert {seat for seat, _, _ in week.outs} == {3}, "only Dan was missing"
+    assert {seat for seat, _, _ in week.outs} == {3}, "somebody but Dan ran out of time"
     for seat, begin, end in week.outs:
         hours = week.counted_hours(seat, begin, end)
         assert PACE.hours + PACE.grace <= hours <= PACE.hours + PACE.grace + 2 * STEP / HOUR

@@ -1,4 +1,4 @@
-"""Every page in every language: no English is left on the Italian and Spanish ones."""
+"""Every page in every language: no English on the Italian and Spanish ones."""
 
 import html
 import re
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from fastapi import FastAPI
 from tests.web.guests import Guest, Texts, decider, finish, gathering, play, two_here
-from tests.web.leaks import forget
+from tests.web.leaks import clear_caches
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import HERE, LINK, SeatPlan, Tables
@@ -15,7 +15,7 @@ from ludoteca.service.bot_names import NAMES as BOT_NAMES
 from ludoteca.text import catalogue
 from ludoteca.web.pages import environment
 
-# What is written alike in English and in the other languages.
+# Words that are the same in English and in the other languages.
 NAMES = {"Ludoteca", "Ann", "Ben", "Lions", "EN", "IT", "ES", "English", "Italiano", "Español"}
 NAMES |= set(BOT_NAMES)
 ALIKE = {"Bot", "bot", "no", "Terra Mystica", "VP", "DO", "Zero", "Club."}
@@ -28,7 +28,7 @@ SIGNS = re.compile(
 
 
 def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]:
-    """Somebody's pages of every kind around the tables of a game."""
+    """Returns a guest and the paths of every kind of page around the tables of a game."""
     guest = Guest(app)
     running = two_here(tables, guest.device, game)
     play(tables, running, 4)
@@ -37,11 +37,11 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
     lobby = gathering(tables, guest.device, is_listed=True)
     closed = gathering(tables, guest.device)
     tables.abandon(guest.device, closed)
-    somebody = Guest(app)
+    stranger = Guest(app)
     plans = [SeatPlan(HERE, name="Ann"), SeatPlan(LINK)]
-    invited = tables.create(game, {"players": 2}, plans, somebody.device, title="Lions")
-    open_one = gathering(tables, somebody.device, is_listed=True)
-    key = tables.keys(somebody.device, invited)[1]
+    invited = tables.create(game, {"players": 2}, plans, stranger.device, title="Lions")
+    open_one = gathering(tables, stranger.device, is_listed=True)
+    key = tables.keys(stranger.device, invited)[1]
     paths = ["/", "/tables", "/open", "/nowhere", f"/new/{game}", f"/s/{key}", "/s/wrong"]
     paths += [f"/table/{one}" for one in (lobby, closed, over, open_one)]
     here = f"/table/{running}?seat={decider(tables, running)}&ready=1"
@@ -57,7 +57,7 @@ def paths_of(app: FastAPI, tables: Tables, game: str) -> tuple[Guest, list[str]]
 
 
 def left(english: list[str], other: list[str], allowed: set[str]) -> Iterator[str]:
-    """The texts of a page that the English one has too."""
+    """Yields the texts of a page that are also on the English one."""
     known = {part for text in english for part in PARTS.split(text)}
     for text in other:
         for part in PARTS.split(text):
@@ -66,7 +66,7 @@ def left(english: list[str], other: list[str], allowed: set[str]) -> Iterator[st
 
 
 def english_on(guest: Guest, path: str, language: str, allowed: set[str]) -> set[str]:
-    """The English that is left on a page in another language."""
+    """Returns the English texts on a page in another language."""
     guest.post("/language", language="en")
     english = Texts(guest.get(path).text)
     guest.post("/language", language=language)
@@ -78,30 +78,32 @@ def english_on(guest: Guest, path: str, language: str, allowed: set[str]) -> set
 @pytest.mark.soak
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize("game", GAMES)
-def test_no_english_is_left(app: FastAPI, tables: Tables, game: str, language: str) -> None:
+def test_no_page_has_untranslated_texts(
+    app: FastAPI, tables: Tables, game: str, language: str
+) -> None:
     guest, paths = paths_of(app, tables, game)
     allowed = NAMES | ALIKE | ROUNDS[language] | alike_words(language)
     for path in paths:
         assert english_on(guest, path, language, allowed) == set(), path
 
 
-# A key of the site's words, and of which page: a heading, a button, what is read out, a drawing.
+# Catalogue keys and their pages: a heading, a button, a spoken text, a drawing.
 PLANTED = (
     ("web.scores", "final"), ("web.rematch", "final"), ("web.board.final", "final"),
     ("web.score_chart", "final"), ("web.replay.back", "replay"), ("page.undo", "running"),
 )  # fmt: skip
 
 
-def write_anew() -> None:
-    """Forgets every page and piece in which words were written already."""
+def clear_all_caches() -> None:
+    """Clears all caches of templates, pages and drawings."""
     environment.cache_clear()
-    forget()
+    clear_caches()
 
 
 @pytest.mark.crossed
 @pytest.mark.parametrize("language", ["it", "es"])
 @pytest.mark.parametrize(("key", "where"), PLANTED)
-def test_english_that_is_planted_is_found(
+def test_planted_english_is_found(
     guest: Guest,
     tables: Tables,
     monkeypatch: pytest.MonkeyPatch,
@@ -118,14 +120,14 @@ def test_english_that_is_planted_is_found(
     assert english_on(guest, path, language, allowed) == set()
     for words in (catalogue(language), catalogue(language, game)):
         monkeypatch.setitem(words.entries, key, english.entries[key])
-    write_anew()
+    clear_all_caches()
     found = english_on(guest, path, language, allowed)
-    write_anew()
+    clear_all_caches()
     assert any(english.say(key) in one for one in found), found
 
 
 def alike_words(language: str) -> set[str]:
-    """Names that the rulebooks write alike in both languages: tests/text lists and reviews them."""
+    """Returns texts that are the same in both languages; tests/text lists and reviews them."""
     found: set[str] = set()
     for game in GAMES:
         ours, theirs = catalogue("en", game), catalogue(language, game)

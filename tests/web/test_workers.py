@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: every one of them knows every device and every table."""
+"""Several workers on one PostgreSQL share all devices and tables."""
 
 import os
 import re
@@ -14,14 +14,14 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 from tests.databases import fresh_database
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 
 WORKERS = 2
 PATIENCE = 20.0
 
 
 def ask(address: str, path: str, cookie: str = "", body: str = "") -> tuple[int, Message, str]:
-    """One request on a connection of its own, so that any worker may answer."""
+    """Sends one request on a new connection, so that any worker may answer."""
     place = urlsplit(address)
     line = HTTPConnection(place.hostname or "", place.port, timeout=60)
     headers = {"cookie": cookie, "content-type": "application/x-www-form-urlencoded"}
@@ -52,7 +52,7 @@ def test_workers_share_devices_tables_and_changes(postgresql_server: str) -> Non
 
 
 def play(address: str) -> None:
-    """A table made, left and looked at: whoever answers, it is the same."""
+    """Creates a table, resigns and reads it: all workers give the same answers."""
     _, headers, page = ask(address, "/")
     cookie = headers["set-cookie"].partition(";")[0]
     token = re.search(r'name="csrf" value="([^"]+)"', page)
@@ -64,22 +64,22 @@ def play(address: str) -> None:
     for _ in range(8):
         assert ask(address, table, cookie)[0] == 200
         assert ask(address, table)[0] == 404
-    assert patiently(lambda: leave(address, table, cookie, token[1]) == 303)
-    assert patiently(
+    assert eventually(lambda: leave(address, table, cookie, token[1]) == 303)
+    assert eventually(
         lambda: all("Points by source" in ask(address, table, cookie)[2] for _ in range(6))
     )
 
 
 def leave(address: str, table: str, cookie: str, token: str) -> int:
-    """Leaves the match as the page stands now; the bot may be quicker."""
+    """Tries to resign at the current event number; a bot's move may come first."""
     n = re.search(r'name="n" value="(\d+)"', ask(address, table, cookie)[2])
     assert n
     fields = {"csrf": token, "n": n[1], "seat": "0"}
     return ask(address, f"{table}/resign", cookie, urlencode(fields))[0]
 
 
-def patiently(holds: Callable[[], bool]) -> bool:
-    """Whether something holds before long."""
+def eventually(holds: Callable[[], bool]) -> bool:
+    """Returns whether the condition holds within some seconds."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if holds():

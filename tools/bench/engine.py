@@ -1,4 +1,5 @@
-"""Speed, as ratios: each round runs every contestant once on one pinned core, medians are shown."""
+"""Engine benchmarks as ratios: each round runs every contestant once on one pinned core; medians
+are reported."""
 
 import gc
 import os
@@ -24,7 +25,7 @@ UNO_GAMES: Final = 60
 COPIES: Final = 1000
 TICKS_BEFORE_COPY: Final = 100
 DRAWINGS: Final = 50
-LOOKS: Final = 20  # at each position that is drawn, for a learning program
+LOOKS: Final = 20  # observations of each position, for a learning program
 
 PICKED: Final = "pick plies/s over yardstick"
 LISTED: Final = "listed plies/s over yardstick"
@@ -36,7 +37,8 @@ REPLAYED: Final = "log commands/s over yardstick"
 
 
 class Benchmark:
-    """How one game is measured: its table, how busy it must be, and what it must reach."""
+    """How one game is measured: options, minimum number of choices, time limit of a drawing,
+    targets."""
 
     def __init__(
         self,
@@ -46,9 +48,9 @@ class Benchmark:
         targets: dict[str, tuple[float, float]],
     ) -> None:
         self.options = options
-        self.choices = choices  # the least in the mid-game position
-        self.drawing_time = drawing_time  # seconds of processor time
-        self.targets = targets  # interpreted, compiled
+        self.choices = choices  # minimum in the mid-game position
+        self.drawing_time = drawing_time  # seconds of CPU time
+        self.targets = targets  # for the interpreted and the compiled build
 
 
 BENCHMARKS: Final = {
@@ -87,32 +89,32 @@ BENCHMARKS: Final = {
 
 
 def cpu(work: Callable[[], int]) -> float:
-    """Units of work per second of processor time."""
+    """Units of work per second of CPU time."""
     start = time.process_time()
     done = work()
     return done / (time.process_time() - start)
 
 
 def pin() -> None:
-    """Stays on one core, the last one of those allowed."""
+    """Pins the process to the last of the allowed cores."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 class Yardstick:
-    """catanatron: four random players, its actions counted as plies."""
+    """catanatron with four random players as a reference; its actions are counted as plies."""
 
     def __init__(self) -> None:
         from catanatron import Color, Game, RandomPlayer
 
         self.game: Any = Game
         self.players: list[Any] = [RandomPlayer(colour) for colour in Color]
-        self.kept: Any = self.game(self.players)
+        self.game_to_copy: Any = self.game(self.players)
         for _ in range(TICKS_BEFORE_COPY):
-            self.kept.play_tick()
+            self.game_to_copy.play_tick()
 
     def plies(self) -> int:
-        """Plays a few whole games."""
+        """Plays a few whole games; returns the plies."""
         plies = 0
         for _ in range(YARDSTICK_GAMES):
             game = self.game(self.players)
@@ -121,12 +123,13 @@ class Yardstick:
         return plies
 
     def copies(self) -> int:
-        """Copies the same game COPIES times and keeps them all."""
-        return len([self.kept.copy() for _ in range(COPIES)])
+        """Copies the same game COPIES times and keeps all copies."""
+        return len([self.game_to_copy.copy() for _ in range(COPIES)])
 
 
 class Uno:
-    """RLCard's uno with random agents, for games of cards; its moves counted as plies."""
+    """RLCard's Uno with random agents as a reference for card games; its moves are counted as
+    plies."""
 
     def __init__(self) -> None:
         import rlcard
@@ -137,7 +140,7 @@ class Uno:
         self.table.set_agents(agents)
 
     def plies(self) -> int:
-        """Plays many short games."""
+        """Plays many short games; returns the plies."""
         plies = 0
         for _ in range(UNO_GAMES):
             paths, _ = self.table.run(is_training=False)
@@ -146,7 +149,7 @@ class Uno:
 
 
 class Contestant:
-    """One of our games, played at random."""
+    """One of our games, played randomly."""
 
     def __init__(self, rules: Rules[Any, Any], benchmark: Benchmark) -> None:
         self.rules = rules
@@ -193,7 +196,7 @@ class Contestant:
         return plies
 
     def listed(self) -> int:
-        """Plays matches with the full legal list every ply."""
+        """Plays matches with the full list of legal actions at every ply; returns the plies."""
         rules = self.rules
         plies = 0
         for _ in range(GAMES_A_ROUND):
@@ -210,7 +213,7 @@ class Contestant:
         return plies
 
     def copies(self) -> int:
-        """Clones the mid-game state COPIES times and keeps them all."""
+        """Clones the mid-game state COPIES times and keeps all clones."""
         return len([self.rules.clone(self.middle) for _ in range(COPIES)])
 
     def lists(self) -> int:
@@ -221,7 +224,7 @@ class Contestant:
         return COPIES // 10
 
     def refusals(self) -> int:
-        """Asks about every legal action of the mid-game state."""
+        """Checks every legal action of the mid-game state for refusals."""
         seat = lowest(self.rules.deciders(self.middle))
         actions = self.rules.legal(self.middle, seat)
         for action in actions:
@@ -229,7 +232,7 @@ class Contestant:
         return len(actions)
 
     def find_positions(self) -> None:
-        """Busy positions of new matches, one after the other: nobody has drawn them yet."""
+        """Finds positions with many choices in new matches, none of them drawn before."""
         rules = self.rules
         self.positions = []
         while len(self.positions) < DRAWINGS:
@@ -246,7 +249,7 @@ class Contestant:
         self.views = [View(rules.name, rules.view(state, who)) for state, who, _ in self.positions]
 
     def drawings(self) -> int:
-        """Draws the table of each position for the first time, with every legal action."""
+        """Draws the table of each position for the first time, with all legal actions marked."""
         for state, seat, legal in self.positions:
             View(self.rules.name, self.rules.view(state, seat)).svg("en", LIGHT, legal)
         return len(self.positions)
@@ -259,7 +262,7 @@ class Contestant:
         return LOOKS * len(self.positions)
 
     def observations(self) -> int:
-        """Observes each position as its seat does, and masks the numbers of its actions."""
+        """Observes each position as the deciding seat does, and masks its action numbers."""
         for _ in range(LOOKS):
             for view, (state, seat, _) in zip(self.views, self.positions, strict=True):
                 observe(view)
@@ -268,14 +271,14 @@ class Contestant:
 
 
 class Logs:
-    """Logs of real games in the public notation, every rule checked."""
+    """Logs of real games in the public notation, replayed with all rule checks."""
 
     def __init__(self, texts: list[str]) -> None:
         self.texts = texts
         self.commands = sum(len(read_log(text).commands) for text in texts)
 
     def replay(self) -> int:
-        """Replays them all; returns the commands."""
+        """Replays all logs; returns the number of commands."""
         for text in self.texts:
             run_log(start_import(text))
         return self.commands
@@ -292,7 +295,7 @@ def measure(
     plies = Uno().plies if name == "imperial_settlers" else yardstick.plies
     replayed = Logs(logs or [])
     gc.collect()
-    gc.freeze()  # collections look at what the contestants make, not at what else is loaded
+    gc.freeze()  # excludes what is loaded already from garbage collection
     found: dict[str, list[float]] = {figure: [] for figure in benchmark.targets}
     for _ in range(rounds):
         ours.find_positions()

@@ -1,4 +1,4 @@
-"""The site as the bench wants it: a child process with tables ready, asked by lines of JSON."""
+"""The site for the benchmark: a child process with tables, controlled by lines of JSON."""
 
 import json
 import os
@@ -34,19 +34,19 @@ PLENTY: Final = Limits(
     form_limit=Allowance(1e9, 1e9),
     creation_limit=Allowance(1e9, 1e9),
 )
-LONGEST: Final = 220  # moves tried for a busy position
-WINDOW: Final = 80  # events whose cost is looked at together: two snapshots among them
+LONGEST: Final = 220  # moves tried to find a position with many choices
+WINDOW: Final = 80  # number of events measured together; includes two snapshots
 BLOCK: Final = 4096
 
 
 class Bare:
-    """The app, and beside it the shortest answer there is."""
+    """The app, with an additional path that returns a minimal response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Handles one request."""
         if scope["type"] != "http" or scope["path"] != BARE:
             await self.app(scope, receive, send)
             return
@@ -56,7 +56,7 @@ class Bare:
 
 
 class Host:
-    """What the bench may ask for."""
+    """The commands of the benchmark; each method is one."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -66,7 +66,7 @@ class Host:
         self.made = 0
 
     def serve(self, place: socket.socket) -> None:
-        """Answers until the process ends."""
+        """Serves until the process ends."""
         steady()
         uvicorn.Server(uvicorn.Config(Bare(self.app), **settings())).run(sockets=[place])
 
@@ -89,7 +89,7 @@ class Host:
         return True
 
     def busy(self, game: str, options: Options, choices: int, least: int) -> dict[str, Any]:
-        """A table one move away from a position with many choices, that move, and who waits."""
+        """A table one move before a position with many choices, that move, and a waiting seat."""
         while True:
             match, rng = self.fresh(game, options)
             for number in range(LONGEST):
@@ -112,7 +112,7 @@ class Host:
         return True
 
     def open(self, game: str, options: Options, count: int, moves: int) -> int:
-        """Opens tables and plays a while at each; returns how many are in memory."""
+        """Opens tables and plays some moves at each; returns the number of tables."""
         for _ in range(count):
             match, rng = self.fresh(game, options)
             for _ in range(moves):
@@ -121,7 +121,8 @@ class Host:
         return count
 
     def events(self, game: str, options: Options, lengths: list[int]) -> list[float]:
-        """Seconds of processor time an event costs after so many; a move and its undo in turn."""
+        """Seconds of CPU time per event after a number of events, alternating a move and its
+        undo."""
         match, rng = self.fresh(game, options)
         found: list[float] = []
         text, seat = "", -1
@@ -134,21 +135,21 @@ class Host:
                     break
         for length in lengths:
             while self.tables.latest(match) < length - WINDOW // 2:
-                self.swing(match, seat, text)
+                self.move_and_undo(match, seat, text)
             start = time.process_time()
             for _ in range(WINDOW // 2):
-                self.swing(match, seat, text)
+                self.move_and_undo(match, seat, text)
             found.append((time.process_time() - start) / WINDOW)
         return found
 
-    def swing(self, match: str, seat: int, text: str) -> None:
-        """A move, and back."""
+    def move_and_undo(self, match: str, seat: int, text: str) -> None:
+        """Plays a move and undoes it."""
         table = self.tables.table(match, seat)
         n = self.tables.act(match, seat, table.n, [text])
         self.tables.undo(match, seat, n, table.steps)
 
     def appended(self, count: int) -> float:
-        """How much longer an event takes to be stored than 4 kB to be on the disk: the median."""
+        """The time to store an event relative to writing 4 kB to disk: the median."""
         match, _ = self.fresh("euphrates_tigris", {"players": 2})
         block = os.urandom(BLOCK)
         ratios: list[float] = []
@@ -165,7 +166,7 @@ class Host:
 
 
 def main() -> None:
-    """Serves, and does what the lines on the input ask."""
+    """Starts the site and runs the commands read from standard input."""
     pin()
     set_up_logs()
     host = Host(Path(sys.argv[1]))
@@ -186,7 +187,7 @@ def main() -> None:
 
 
 def send_line(facts: dict[str, Any]) -> None:
-    """One line to the bench."""
+    """Sends one line to the benchmark."""
     print(json.dumps(facts), flush=True)
 
 

@@ -1,7 +1,7 @@
-"""Records whole matches for `tests/replays/euphrates_tigris`: run it to write them anew.
+"""Records whole matches for `tests/replays/euphrates_tigris`; run it to write them again.
 
-`python -m tests.games.euphrates_tigris.recorder` at the root of the project. A file that changes
-means that a rule changed: say why in the commit.
+Run `python -m tests.games.euphrates_tigris.recorder` in the root of the project. A changed file
+means that a rule has changed: explain it in the commit message.
 """
 
 from typing import Final
@@ -26,9 +26,9 @@ from ludoteca.games.euphrates_tigris.state import (
 from ludoteca.games.euphrates_tigris.tables import NOWHERE
 
 TRIES: Final = 16
-ODD_MOVES: Final = 12  # one move in so many is of any kind
+ODD_MOVES: Final = 12  # one move in 12 is of a random kind
 QUESTIONS: Final = {ASK_WAR: 8, ASK_MONUMENT: 8, ASK_TREASURE: 3}
-LEAVES_AT: Final = 60  # the action after which somebody resigns, where somebody does
+LEAVES_AT: Final = 60  # the number of actions before the resignation, in matches with one
 
 MATCHES: Final[dict[str, Options]] = {
     "two": {"players": 2},
@@ -50,12 +50,12 @@ MATCHES: Final[dict[str, Options]] = {
 
 
 def points_of(match: Match) -> list[list[int]]:
-    """Every seat's points by kind."""
+    """The points of each seat by kind."""
     return match.scores().points
 
 
 def worth(state: State, seat: int, action: int) -> int:
-    """How lively a move is: points for its seat, its leaders on the board, what it leads to."""
+    """The interest of a move: points of the seat, its leaders on the board, questions raised."""
     after = state.clone()
     RULES.apply(after, action, None)
     gained = sum(RULES.scores(after).points[seat]) - sum(RULES.scores(state).points[seat])
@@ -66,7 +66,7 @@ def worth(state: State, seat: int, action: int) -> int:
 
 
 def lively(state: State, rng: Rng) -> int:
-    """Mostly the liveliest of a few moves drawn by lot: a record should show much of the rules."""
+    """Usually the most interesting of a few random moves, so that records cover many rules."""
     seat = seat_of(state.decisions[-1])
     actions = RULES.legal(state, seat)
     if question_of(state.decisions[-1]) == ASK_MONUMENT:
@@ -84,7 +84,7 @@ def lively(state: State, rng: Rng) -> int:
 
 
 def record(name: str, options: Options) -> tuple[str, dict[str, object]]:
-    """A whole match as text, and its points round by round and at the end."""
+    """A whole match as text, and its points after each round and at the end."""
     match = Match("euphrates_tigris", options, seed=f"replay {name}")
     rng = stream(match.seed, 0, "recorder")
     rounds: list[object] = []
@@ -100,8 +100,8 @@ def record(name: str, options: Options) -> tuple[str, dict[str, object]]:
             rounds.append([len(match.actions), points_of(match)])
         active = match.state.active
     scores = match.scores()
-    told = {"rounds": rounds, "points": scores.points, "ranks": scores.ranks}
-    return write_text(match.record()), told
+    expected = {"rounds": rounds, "points": scores.points, "ranks": scores.ranks}
+    return write_text(match.record()), expected
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A small table to try rules on: positions in text, moves, refusals, and what is seen after."""
+"""Helpers for tests of rules: positions as text, moves, refusals, and reading the state."""
 
 from textwrap import dedent
 
@@ -23,13 +23,13 @@ SEED = bytes(range(32))
 
 
 def position(text: str) -> State:
-    """The position of a block; Lion and Bull play unless it says otherwise."""
-    said = dedent(text).strip()
-    if "players:" not in said:
-        said = f"players: Lion Bull\n{said}"
-    if not any(word in said for word in ("treasure", "over", "T*")):
-        said = f"{said}\n{FAR_TREASURES}"
-    return RULES.read_state(said)
+    """The position of a block; the players are Lion and Bull by default."""
+    block = dedent(text).strip()
+    if "players:" not in block:
+        block = f"players: Lion Bull\n{block}"
+    if not any(word in block for word in ("treasure", "over", "T*")):
+        block = f"{block}\n{FAR_TREASURES}"
+    return RULES.read_state(block)
 
 
 def parse(state: State, move: str) -> tuple[int, int]:
@@ -40,14 +40,14 @@ def parse(state: State, move: str) -> tuple[int, int]:
 
 
 def play(state: State, *moves: str) -> State:
-    """Plays moves by the rules, on the state itself, and answers it."""
+    """Plays moves on the state in place, checking that they are legal; returns the state."""
     for move in moves:
         noted(state, move)
     return state
 
 
 def noted(state: State, move: str) -> list[Entry]:
-    """Plays one move; the lines of its journal."""
+    """Plays one move and returns the entries of its journal."""
     seat, action = parse(state, move)
     RULES.check(state, seat, action)
     journal = Journal()
@@ -56,12 +56,12 @@ def noted(state: State, move: str) -> list[Entry]:
 
 
 def rules_noted(state: State, move: str) -> dict[str, str]:
-    """Plays one move; the citation of each thing its journal tells."""
+    """Plays one move and returns the citation of each thing in its journal."""
     return {entry.thing: entry.rule for entry in noted(state, move)}
 
 
 def refused(state: State, move: str) -> Refusal | None:
-    """The refusal of a move, or None; the list of legal moves must agree."""
+    """The refusal of a move, or None; checks that the list of legal moves agrees."""
     seat, action = parse(state, move)
     return refused_action(state, seat, action)
 
@@ -78,18 +78,18 @@ def refused_action(state: State, seat: int, action: int) -> Refusal | None:
 
 
 def refusal(state: State, move: str) -> str:
-    """The code of a refused move; nothing if it is legal."""
+    """The code of the refusal of a move, or "" if it is legal."""
     found = refused(state, move)
     return found.code if found else ""
 
 
 def is_legal(state: State, move: str) -> bool:
-    """Whether the move may be played now."""
+    """Whether the move is legal now."""
     return refusal(state, move) == ""
 
 
 def legal(state: State, start: str = "") -> list[str]:
-    """The legal moves of the seat that decides, as text, those that start so."""
+    """The legal moves of the deciding seat as text, if they start with `start`."""
     if not state.decisions:
         return []
     seat = seat_of(state.decisions[-1])
@@ -98,19 +98,19 @@ def legal(state: State, start: str = "") -> list[str]:
 
 
 def points(state: State, name: str) -> dict[str, int]:
-    """A player's points that are not 0, by name."""
+    """A player's points by name, without zeros."""
     held = points_of(state, seat_named(state, name))
     return {POINT_NAMES[kind]: held[kind] for kind in range(KINDS_OF_POINT) if held[kind]}
 
 
 def stands(state: State, name: str, role: str) -> str:
-    """The cell of a leader, or nothing while he is in the reserve."""
+    """The cell of a leader, or "" if it is in the reserve."""
     cell = state.leader_cells[seat_named(state, name) * COLOURS + read_leader(role)]
     return "" if cell == NOWHERE else GRID.name(cell)
 
 
 def on(state: State, cell: str) -> str:
-    """What stands on a cell, as blocks write it."""
+    """The content of a cell, as written in blocks."""
     return token(state, read_cell(cell)).strip()
 
 
@@ -121,7 +121,7 @@ def hand(state: State, name: str) -> str:
 
 
 def asked(state: State) -> str:
-    """Who is asked what: `Lion action1`, `Bull defend`; `over` at the end."""
+    """The player asked and the question: `Lion action1`, `Bull defend`; `over` at the end."""
     if not state.decisions:
         return "over"
     question = question_of(state.decisions[-1])
@@ -130,7 +130,7 @@ def asked(state: State) -> str:
 
 
 def field_names(kind: type) -> tuple[str, ...]:
-    """The declared fields of a class; a compiled class keeps them under another name."""
+    """The declared fields of a class, interpreted or compiled."""
     found: tuple[str, ...] = getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
     assert found
     return found

@@ -20,7 +20,7 @@ from ludoteca.games.euphrates_tigris.rulebook import CATASTROPHES, FAQ
 
 
 @pytest.mark.parametrize("cell", ["A1", "A4", "H5", "O4"])
-def test_it_goes_on_empty_cells_of_land_and_river(cell: str) -> None:
+def test_a_catastrophe_can_be_placed_on_empty_land_and_river_cells(cell: str) -> None:
     """ET ruling 48, ET «FAQ»."""
     state = play(position("at: G5\n| T"), f"Lion catastrophe {cell}")
     assert on(state, cell) == "X"
@@ -28,7 +28,7 @@ def test_it_goes_on_empty_cells_of_land_and_river(cell: str) -> None:
 
 
 @pytest.mark.parametrize("tile", ["settlement", "temple", "market"])
-def test_it_destroys_a_face_up_tile(tile: str) -> None:
+def test_a_catastrophe_destroys_a_face_up_tile(tile: str) -> None:
     """ET ruling 48, ET «3. Giocare una Tessera Catastrofe»."""
     letter = tile[0].upper()
     state = position(f"at: G5\n| {letter}")
@@ -41,7 +41,7 @@ def test_it_destroys_a_face_up_tile(tile: str) -> None:
     assert not any(state.colour_masks[colour] >> (4 * 16 + 6) & 1 for colour in range(4))
 
 
-def test_it_destroys_a_farm() -> None:
+def test_a_catastrophe_destroys_a_farm() -> None:
     """ET ruling 48."""
     assert on(play(position("at: A4\n| F"), "Lion catastrophe A4"), "A4") == "X"
 
@@ -50,13 +50,13 @@ def test_it_destroys_a_farm() -> None:
     ("cell", "code"),
     [("G5", "leader"), ("H5", "treasure"), ("I5", "monument"), ("J6", "monument")],
 )
-def test_it_spares_leaders_treasures_and_monuments(cell: str, code: str) -> None:
+def test_a_catastrophe_cannot_hit_leaders_treasures_and_monuments(cell: str, code: str) -> None:
     """ET ruling 49."""
     state = position("mon: red-blue I5\nat: G5\n| bK T* # #\n| . . # #")
-    told = refused(state, f"Lion catastrophe {cell}")
-    assert told is not None
-    assert (told.code, told.citation) == (f"catastrophe.{code}", CATASTROPHES)
-    assert told.facts == {"cell": cell}
+    error = refused(state, f"Lion catastrophe {cell}")
+    assert error is not None
+    assert (error.code, error.citation) == (f"catastrophe.{code}", CATASTROPHES)
+    assert error.facts == {"cell": cell}
 
 
 def test_a_temple_whose_treasure_is_gone_can_be_hit() -> None:
@@ -68,15 +68,15 @@ def test_a_temple_whose_treasure_is_gone_can_be_hit() -> None:
     assert is_legal(state, "Lion catastrophe H5")
 
 
-def test_it_may_not_go_on_another_catastrophe() -> None:
+def test_a_catastrophe_cannot_be_placed_on_another_catastrophe() -> None:
     """ET rulings 51 and 131."""
     state = play(position("at: G5\n| S"), "Lion catastrophe G5")
-    told = refused(state, "Lion catastrophe G5")
-    assert told is not None
-    assert (told.code, told.citation, told.facts) == ("catastrophe.twice", FAQ, {"cell": "G5"})
+    error = refused(state, "Lion catastrophe G5")
+    assert error is not None
+    assert (error.code, error.citation, error.facts) == ("catastrophe.twice", FAQ, {"cell": "G5"})
 
 
-def test_nothing_can_be_placed_there_any_more() -> None:
+def test_nothing_can_be_placed_on_a_catastrophe() -> None:
     """ET ruling 52, ET «FAQ»."""
     state = play(position("hand Lion: FSSSSS\nat: G5\n| T"), "Lion catastrophe H5")
     assert refusal(state, "Lion tile S H5") == "tile.taken"
@@ -85,20 +85,20 @@ def test_nothing_can_be_placed_there_any_more() -> None:
     assert refusal(play(state, "Bull pass", "Bull pass"), "Lion tile F A4") == "tile.taken"
 
 
-def test_it_may_split_a_kingdom() -> None:
-    """ET ruling 53: beyond the gap the settlement is in no kingdom and earns nothing."""
+def test_a_catastrophe_may_split_a_kingdom() -> None:
+    """ET ruling 53: the settlement beyond the gap is in no kingdom and scores nothing."""
     state = play(position("at: F5\n| lK T S S"), "Lion catastrophe H5", "Lion tile S J5")
     assert points(state, "Lion") == {}
 
 
-def test_it_may_send_leaders_home() -> None:
-    """ET ruling 53: whosever they are."""
+def test_a_catastrophe_may_return_leaders_to_the_reserve() -> None:
+    """ET ruling 53: leaders of any player."""
     state = play(position("at: G5\n| bK T lP"), "Lion catastrophe H5")
     assert stands(state, "Bull", "K") == stands(state, "Lion", "P") == ""
 
 
 def test_no_conflict_monument_or_treasure_follows() -> None:
-    """ET ruling 53: it is the second action at once, though a square and treasures lie there."""
+    """ET ruling 53: the second action follows at once, despite a square and treasures there."""
     state = position(
         """
         at: F4
@@ -112,18 +112,18 @@ def test_no_conflict_monument_or_treasure_follows() -> None:
     assert points(state, "Lion") == {}
 
 
-def test_each_player_has_two_in_a_match() -> None:
+def test_each_player_has_two_catastrophes_in_a_match() -> None:
     """ET ruling 54."""
     state = position("at: G5\n| T")
     play(state, "Lion catastrophe A1", "Lion catastrophe A2", "Bull pass", "Bull pass")
-    told = refused(state, "Lion catastrophe A3")
-    assert told is not None
-    assert (told.code, told.citation) == ("catastrophe.spent", CATASTROPHES)
+    error = refused(state, "Lion catastrophe A3")
+    assert error is not None
+    assert (error.code, error.citation) == ("catastrophe.spent", CATASTROPHES)
     assert legal(state, "catastrophe") == []
 
 
-def test_they_are_no_part_of_the_hand() -> None:
-    """ET ruling 54: playing one draws nothing, and no letter stands for one."""
+def test_catastrophes_are_not_part_of_the_hand() -> None:
+    """ET ruling 54: playing one draws no tile, and a swap cannot contain one."""
     state = play(position("bag: T\nat: G5\n| T"), "Lion catastrophe A1", "Lion pass")
     assert hand(state, "Lion") == "SSSSSS"
     assert len(state.bag) - state.bag_at == 1

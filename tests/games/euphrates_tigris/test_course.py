@@ -1,4 +1,4 @@
-"""ET «Svolgimento del Gioco»: two actions a turn, and what belongs to one action."""
+"""ET «Svolgimento del Gioco»: two actions per turn, and the parts of one action."""
 
 from tests.games.euphrates_tigris.table import (
     asked,
@@ -29,7 +29,7 @@ def test_a_turn_has_two_actions() -> None:
     assert asked(state) == "Bull action1"
 
 
-def test_the_same_action_may_be_done_twice() -> None:
+def test_the_same_action_may_be_taken_twice() -> None:
     """ET ruling 16."""
     state = play(position(KINGDOM), "Lion tile S G4", "Lion tile S G6")
     assert points(state, "Lion") == {"black": 2}
@@ -63,7 +63,7 @@ def test_withdrawing_costs_an_action() -> None:
     assert stands(state, "Lion", "K") == ""
 
 
-def test_nothing_else_can_be_done_before_a_conflict_is_over() -> None:
+def test_a_conflict_must_be_resolved_before_other_actions() -> None:
     """ET ruling 18."""
     state = play(position("at: G5\n| T . T bK"), "Lion leader K H5")
     why = refused(state, "Lion tile S A1")
@@ -73,15 +73,15 @@ def test_nothing_else_can_be_done_before_a_conflict_is_over() -> None:
     assert legal(state) == ["support 0"]
 
 
-def test_a_conflict_belongs_to_the_action_that_caused_it() -> None:
+def test_a_conflict_is_part_of_the_action_that_caused_it() -> None:
     """ET ruling 18, ET «Fine del Turno»."""
     state = play(position("at: G5\n| T . T bK"), "Lion leader K H5")
     play(state, "Lion support 0", "Bull support 0")
     assert asked(state) == "Lion action2"
 
 
-def test_war_then_monument_then_leaders_sent_home_then_treasures() -> None:
-    """ET ruling 19: one action with everything in it, told in order."""
+def test_order_within_an_action_is_war_monument_leaders_treasures() -> None:
+    """ET ruling 19: one action with all its parts, logged in order."""
     state = position(
         """
         hand Lion: TSSSSS
@@ -92,31 +92,31 @@ def test_war_then_monument_then_leaders_sent_home_then_treasures() -> None:
         | .  lM .  .  .  .  .
         """
     )
-    assert told(state, "Lion tile T H5") == ["placed.temple", "war.priest", "defence"]
-    assert told(state, "Lion support 0") == ["support.temple"]
-    assert told(state, "Bull support 0") == [
+    assert things(state, "Lion tile T H5") == ["placed.temple", "war.priest", "defence"]
+    assert things(state, "Lion support 0") == ["support.temple"]
+    assert things(state, "Bull support 0") == [
         "support.temple", "home.priest", "lost.temple", "lost.temple", "point.red",
     ]  # fmt: skip
-    assert told(state, "Lion monument red-blue G4") == ["built.red-blue", "home.farmer"]
-    assert told(state, "Lion treasure G4") == ["point.treasure"]
+    assert things(state, "Lion monument red-blue G4") == ["built.red-blue", "home.farmer"]
+    assert things(state, "Lion treasure G4") == ["point.treasure"]
     assert asked(state) == "Lion action2"
     assert points(state, "Lion") == {"red": 3, "treasure": 1}
 
 
-def told(state: State, move: str) -> list[str]:
-    """Plays a move; what its journal tells, in order."""
+def things(state: State, move: str) -> list[str]:
+    """Plays a move and returns the things in its journal, in order."""
     return [entry.thing for entry in noted(state, move)]
 
 
 def test_the_point_of_a_tile_comes_before_the_monument() -> None:
     """ET rulings 19 and 46."""
     state = position("hand Lion: MSSSSS\nat: G4\n| M M T lM\n| M . . .")
-    assert told(state, "Lion tile M H5") == ["placed.market", "point.green"]
+    assert things(state, "Lion tile M H5") == ["placed.market", "point.green"]
     assert asked(state) == "Lion monument"
 
 
 def test_the_monument_comes_before_the_treasures() -> None:
-    """ET rulings 19 and 96: the merchant loses his last temple and takes nothing."""
+    """ET rulings 19 and 96: the merchant loses its last temple and takes nothing."""
     state = position(
         """
         hand Lion: TSSSSS
@@ -134,7 +134,7 @@ def test_the_monument_comes_before_the_treasures() -> None:
     assert points(state, "Lion") == {}
 
 
-def test_a_failed_placement_may_be_repeated() -> None:
+def test_a_leader_may_be_placed_again_after_a_lost_revolt() -> None:
     """ET ruling 20, ET «FAQ»."""
     state = position("hand Bull: SSSSSS\nat: G5\n| . . T bK T")
     play(state, "Lion leader K H5", "Lion support 0", "Bull support 0")
@@ -144,31 +144,31 @@ def test_a_failed_placement_may_be_repeated() -> None:
 
 
 def reveals(text: str, move: str) -> bool:
-    """Whether a move ends the right to take it back."""
+    """Whether a move cannot be undone."""
     state = position(text)
     return RULES.reveals(state, parse(state, move)[1])
 
 
-def test_a_move_that_shows_nothing_can_be_taken_back() -> None:
+def test_a_move_that_reveals_nothing_can_be_undone() -> None:
     """ET ruling 21."""
     assert not reveals(KINGDOM, "Lion tile S G4")
     assert not reveals(KINGDOM, "Lion pass")
 
 
-def test_drawing_tiles_cannot_be_taken_back() -> None:
+def test_drawing_tiles_cannot_be_undone() -> None:
     """ET ruling 21."""
     assert reveals(KINGDOM, "Lion swap S")
     assert reveals(KINGDOM + "\naction: 2\nhand Bull: SSSSS", "Lion pass")
 
 
-def test_handing_over_the_decision_cannot_be_taken_back() -> None:
+def test_a_move_after_which_another_seat_decides_cannot_be_undone() -> None:
     """ET ruling 21."""
     assert reveals(KINGDOM + "\naction: 2", "Lion pass")
     state = play(position("at: G5\n| T . T bK"), "Lion leader K H5")
     assert RULES.reveals(state, parse(state, "Lion support 0")[1])
 
 
-def test_asking_whether_a_move_reveals_changes_nothing() -> None:
+def test_reveals_does_not_change_the_state() -> None:
     """ET ruling 21."""
     state = position(KINGDOM)
     before = RULES.write_state(state)

@@ -1,4 +1,4 @@
-"""ET «La Variante Inglese»: what attacker and defender may add."""
+"""ET «La Variante Inglese»: the supporters attacker and defender may add."""
 
 from tests.games.euphrates_tigris.conflicts import revolt, war
 from tests.games.euphrates_tigris.table import (
@@ -23,15 +23,15 @@ def test_the_english_attacker_must_exceed_the_defenders_strength() -> None:
     play(state, "Lion leader K H5")
     assert (state.conflict.attack, state.conflict.defence) == (1, 3)
     assert legal(state) == ["support 0", "support 3"]
-    told = refused(state, "Lion support 2")
-    assert told is not None
-    assert (told.code, told.citation) == ("support.attack", ENGLISH_VARIANT)
-    assert told.facts == {
+    error = refused(state, "Lion support 2")
+    assert error is not None
+    assert (error.code, error.citation) == ("support.attack", ENGLISH_VARIANT)
+    assert error.facts == {
         "tile": "tile.temple", "count": 2, "held": 3, "attack": 1, "defence": 3, "needed": 0,
     }  # fmt: skip
 
 
-def test_the_english_attacker_may_add_any_such_number_also_when_ahead() -> None:
+def test_the_english_attacker_may_add_any_winning_number_even_when_ahead() -> None:
     """ET ruling 86."""
     state = position("english: yes\nhand Lion: TTSSSS\nat: G4\n| . . T .\n| T T . T\n| . . . bK")
     play(state, "Lion leader K I5")
@@ -39,15 +39,15 @@ def test_the_english_attacker_may_add_any_such_number_also_when_ahead() -> None:
     assert legal(state) == ["support 0", "support 1", "support 2"]
 
 
-def test_the_english_defender_adds_exactly_to_the_tie() -> None:
+def test_the_english_defender_adds_exactly_enough_to_tie() -> None:
     """ET ruling 87."""
     state = play(revolt(lion="TTTSSS", variant=ENGLISH), "Lion support 2")
     assert legal(state) == ["support 0", "support 2"]
     for count in (1, 3):
-        told = refused(state, f"Bull support {count}")
-        assert told is not None
-        assert (told.code, told.citation) == ("support.defence", ENGLISH_VARIANT)
-        assert (told.facts["count"], told.facts["needed"]) == (count, 2)
+        error = refused(state, f"Bull support {count}")
+        assert error is not None
+        assert (error.code, error.citation) == ("support.defence", ENGLISH_VARIANT)
+        assert (error.facts["count"], error.facts["needed"]) == (count, 2)
     play(state, "Bull support 2")
     assert points(state, "Bull") == {"red": 1}
 
@@ -65,7 +65,7 @@ def test_the_english_defender_without_enough_tiles_adds_nothing() -> None:
     assert legal(state) == ["support 0"]
 
 
-def test_the_english_variant_holds_in_wars() -> None:
+def test_the_english_variant_applies_to_wars() -> None:
     """ET ruling 88."""
     state = war(lion="SMMSSS", bull="MMMSSS", variant=ENGLISH)
     assert legal(state) == ["support 0", "support 1", "support 2"]

@@ -1,4 +1,4 @@
-"""What the journal tells, and to whom."""
+"""The entries of the journal and who may see them."""
 
 from typing import Final
 
@@ -14,17 +14,17 @@ from ludoteca.games.euphrates_tigris.state import State, seat_of
 from ludoteca.games.euphrates_tigris.tables import KINDS_OF_POINT
 from ludoteca.text import LANGUAGES, catalogue, journal_sentence
 
-PRIVATE: Final = ("aside.", "drawn.")  # which tiles; the bare number is for all
+PRIVATE: Final = ("aside.", "drawn.")  # entries with colours; the number alone is public
 
 
 def seen(entries: list[Entry], seat: int) -> list[tuple[str, int]]:
-    """What a seat reads."""
+    """The things and amounts a seat may see."""
     journal = Journal()
     journal.entries = entries
     return [(entry.thing, entry.amount) for entry in journal.seen_by(seat)]
 
 
-def test_a_swap_shows_others_only_how_many() -> None:
+def test_a_swap_shows_others_only_the_number() -> None:
     """ET rulings 59 and 121."""
     state = position("hand Lion: SSTTFM\nbag: MMMMMM\nat: G5\n| T")
     entries = noted(state, "Lion swap SST")
@@ -36,7 +36,7 @@ def test_a_swap_shows_others_only_how_many() -> None:
     assert {entry.seen_mask for entry in entries} == {EVERYBODY, 1}
 
 
-def test_refilling_shows_others_only_how_many() -> None:
+def test_refilling_shows_others_only_the_number() -> None:
     """ET ruling 120."""
     state = play(position("bag: FFFF\nat: G5\n| T"), "Lion tile S A1")
     entries = noted(state, "Lion tile S C1")
@@ -45,7 +45,7 @@ def test_refilling_shows_others_only_how_many() -> None:
     assert seen(entries, 0).count(("drawn.farm", 1)) == 2
 
 
-def test_a_tile_from_the_supply_is_taken_in_sight_of_all() -> None:
+def test_a_tile_from_the_supply_is_public() -> None:
     """ET ruling 126."""
     text = "open tiles: yes\nsupply: STFMTS\nbag: TFSS\nat: G5\n| T"
     state = play(position(text), "Lion swap SS")
@@ -56,7 +56,7 @@ def test_a_tile_from_the_supply_is_taken_in_sight_of_all() -> None:
     assert seen(entries, 0) == [("drawn.farm", 1), ("drawn", 1)]
 
 
-def test_each_event_is_logged_with_points_and_place() -> None:
+def test_entries_have_points_and_place() -> None:
     """ET ruling 121."""
     entries = noted(position("at: G5\n| lK T"), "Lion tile S H6")
     assert [(entry.seat, entry.thing, entry.amount, entry.at) for entry in entries] == [
@@ -89,13 +89,13 @@ def test_the_journal_of_a_match_keeps_secrets_and_lists_every_point(options: Opt
             assert entry.rule.startswith("ET «")
             if entry.thing in SOURCES:
                 points[entry.seat * KINDS_OF_POINT + SOURCES.index(entry.thing)] += entry.amount
-            for said in words:
-                assert journal_sentence(said, "Ann", entry.thing, entry.amount, entry.at)
+            for sentences in words:
+                assert journal_sentence(sentences, "Ann", entry.thing, entry.amount, entry.at)
         assert points == state.points
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_with_or_without_a_journal_the_same_happens(options: Options) -> None:
+def test_the_journal_does_not_affect_the_state(options: Options) -> None:
     one: State = RULES.setup(options, SEED)
     other: State = RULES.setup(options, SEED)
     rng = stream(SEED, 6, "journal")

@@ -1,4 +1,4 @@
-"""ET «Regni»: what joins, what a kingdom is."""
+"""ET «Regni»: which cells connect, and what a kingdom is."""
 
 import pytest
 from tests.games.euphrates_tigris.table import (
@@ -22,34 +22,34 @@ from ludoteca.games.euphrates_tigris.tables import CATASTROPHE, CELLS, COLOURS, 
 
 
 def region(state: State, cell: str) -> str:
-    """The cells of the region a cell is in, as text; nothing if it is in none."""
+    """The cells of the region of a cell as text; "" if it has none."""
     number = state.region_of[read_cell(cell)]
     if number == NO_REGION:
         return ""
     return " ".join(GRID.name(found) for found in cells(state.region_masks[number]))
 
 
-def test_a_shared_side_joins() -> None:
+def test_cells_with_a_common_side_connect() -> None:
     """ET ruling 9, ET «Regni»."""
     state = position("at: G5\n| T S\n| . M")
     assert region(state, "G5") == "G5 H5 H6"
 
 
-def test_a_shared_corner_does_not_join() -> None:
+def test_cells_with_a_common_corner_do_not_connect() -> None:
     """ET ruling 9, ET «Regni»."""
     state = position("at: G5\n| T .\n| . T")
     assert region(state, "G5") == "G5"
     assert region(state, "H6") == "H6"
 
 
-def test_the_edges_of_the_board_do_not_touch() -> None:
+def test_the_board_does_not_wrap_around() -> None:
     """ET ruling 9."""
     state = position("at: A5\n| S . . . . . . . . . . . . . . S\n| S")
     assert region(state, "A5") == "A5 A6"
     assert region(state, "P5") == "P5"
 
 
-def test_tiles_leaders_and_turned_over_tiles_join() -> None:
+def test_tiles_leaders_and_turned_over_tiles_connect() -> None:
     """ET ruling 10."""
     state = position(
         """
@@ -62,7 +62,7 @@ def test_tiles_leaders_and_turned_over_tiles_join() -> None:
     assert region(state, "F5") == "F5 G5 H5 I5 J5 H6 I6"
 
 
-def test_empty_cells_and_catastrophes_do_not_join() -> None:
+def test_empty_cells_and_catastrophes_do_not_connect() -> None:
     """ET ruling 10."""
     state = position("at: G5\n| T X T . T")
     assert [region(state, cell) for cell in ("G5", "H5", "I5", "J5", "K5")] == [
@@ -79,14 +79,14 @@ def test_a_region_with_a_leader_is_a_kingdom() -> None:
     assert points(state, "Lion") == {"red": 1}
 
 
-def test_a_leader_links_what_stands_beside_him() -> None:
+def test_a_leader_connects_the_tiles_beside_it() -> None:
     """ET ruling 12: two temples with a leader between them are one region."""
     state = position("at: G5\n| T lK T")
     assert region(state, "G5") == "G5 H5 I5"
 
 
 def test_a_kingdom_may_hold_leaders_of_several_players() -> None:
-    """ET ruling 13: different colours live in peace."""
+    """ET ruling 13: leaders of different colours have no conflict."""
     state = position("at: G5\n| lK T bP\n| lM . .")
     number = state.region_of[read_cell("H5")]
     assert state.region_leaders[number].bit_count() == 3
@@ -109,8 +109,8 @@ def test_after_every_action_no_kingdom_has_two_leaders_of_a_colour(players: int)
                         assert seats_with(leaders, colour).bit_count() <= 1
 
 
-def test_a_leaderless_region_is_annexed_with_its_supporters() -> None:
-    """ET ruling 14: two markets nobody ruled now fight for the Lion."""
+def test_a_leaderless_region_joins_a_kingdom_with_its_supporters() -> None:
+    """ET ruling 14: two markets without a leader now support the Lion."""
     state = position(
         """
         hand Lion: SSTSSS
@@ -123,20 +123,20 @@ def test_a_leaderless_region_is_annexed_with_its_supporters() -> None:
     assert (state.conflict.attack, state.conflict.defence) == (2, 1)
 
 
-def test_a_leaderless_region_is_annexed_with_its_treasures() -> None:
+def test_a_leaderless_region_joins_a_kingdom_with_its_treasures() -> None:
     """ET ruling 14."""
     state = position("at: G5\n| lM T* . T*\n| . . . .\n| . . . T*")
     play(state, "Lion tile S I5")
     assert asked(state) == "Lion treasure"
 
 
-def test_a_leaderless_region_does_nothing_by_itself() -> None:
-    """ET ruling 14: a leader may touch any number of them."""
+def test_leaderless_regions_do_not_limit_placing_leaders() -> None:
+    """ET ruling 14: a leader may touch any number of such regions."""
     state = position("at: G4\n| . T .\n| T . T\n| . T .")
     assert is_legal(state, "Lion leader K H5")
 
 
-def test_a_catastrophe_is_a_hole_for_good() -> None:
+def test_a_catastrophe_is_permanent_and_separates_regions() -> None:
     """ET ruling 15."""
     state = position("at: G5\n| lK T X T bM")
     assert region(state, "H5") == "G5 H5"
@@ -145,7 +145,7 @@ def test_a_catastrophe_is_a_hole_for_good() -> None:
 
 
 def test_removing_a_link_splits_a_region() -> None:
-    """ET ruling 11: what is no longer joined is another region."""
+    """ET ruling 11: parts that are no longer connected are different regions."""
     state = position("at: F5\n| lK T S T bM")
     play(state, "Lion catastrophe H5")
     assert region(state, "F5") == "F5 G5"
@@ -174,5 +174,5 @@ def test_incremental_regions_equal_a_fresh_flood(players: int) -> None:
 
 
 def joins(piece: int) -> bool:
-    """Whether a piece joins what stands beside it."""
+    """Whether a piece connects the cells beside it."""
     return piece not in (EMPTY, CATASTROPHE)

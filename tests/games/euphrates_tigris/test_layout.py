@@ -1,4 +1,4 @@
-"""What a view already tells about kingdoms and conflicts, worked out for drawing and advice."""
+"""Layout: kingdoms and conflicts derived from a view, for drawing and warnings."""
 
 import pytest
 from tests.games.euphrates_tigris.table import SEED, play, position
@@ -22,7 +22,7 @@ def seen(state: State) -> tuple[View, Layout]:
 
 
 def named(mask: int) -> str:
-    """The cells of a mask."""
+    """The names of the cells of a mask."""
     return " ".join(GRID.name(cell) for cell in cells(mask))
 
 
@@ -35,7 +35,7 @@ def test_kingdoms_are_found_with_their_leaders() -> None:
     ]
 
 
-def test_the_earner_of_a_tile_is_shown() -> None:
+def test_scorer_is_the_seat_that_scores_a_tile() -> None:
     """ET ruling 41."""
     _, layout = seen(position("at: F5\n| lK T bP . T . T bM"))
     assert [layout.kingdoms[0].scorer(colour) for colour in range(COLOURS)] == [0, 1, 0, 0]
@@ -44,7 +44,7 @@ def test_the_earner_of_a_tile_is_shown() -> None:
     ]  # fmt: skip
 
 
-def test_strengths_are_those_of_war_and_revolt() -> None:
+def test_strengths_in_war_and_revolt() -> None:
     """ET rulings 61 and 71."""
     _, layout = seen(position("at: F5\n| S lK T S\n| . T T .\n| . lP . ."))
     assert layout.strengths[0] == (2, 2)
@@ -52,7 +52,7 @@ def test_strengths_are_those_of_war_and_revolt() -> None:
     assert layout.strengths[2] == (0, 0)
 
 
-def test_wars_that_a_tile_would_start_are_announced() -> None:
+def test_wars_between_predicts_the_wars_a_tile_would_start() -> None:
     """ET rulings 67 and 70."""
     text = "players: Lion Bull Potter\nturn: Bull\nat: E5\n| lM T M . T bM\n| lK . . . . pF"
     view, layout = seen(position(text))
@@ -62,7 +62,7 @@ def test_wars_that_a_tile_would_start_are_announced() -> None:
     assert (wars[0].attack, wars[0].defence) == (0, 1)
 
 
-def test_a_revolt_that_a_leader_would_start_is_announced() -> None:
+def test_revolt_at_predicts_the_revolt_a_leader_would_start() -> None:
     """ET rulings 60 and 61."""
     view, layout = seen(position("at: G5\n| T . T bK T"))
     war = revolt_at(view, layout, 0, read_leader("K"), read_cell("H5"))
@@ -73,7 +73,7 @@ def test_a_revolt_that_a_leader_would_start_is_announced() -> None:
     assert revolt_at(view, layout, 0, read_leader("K"), read_cell("A1")) is None
 
 
-def test_the_uniting_tile_keeps_the_two_sides_apart() -> None:
+def test_kingdoms_exclude_the_uniting_tile() -> None:
     """ET ruling 72."""
     state = play(position("at: F5\n| lM T . T bM"), "Lion tile S H5")
     _, layout = seen(state)

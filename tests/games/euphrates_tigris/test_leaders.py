@@ -29,8 +29,8 @@ from ludoteca.games.euphrates_tigris.state import State
 from ludoteca.games.euphrates_tigris.tables import CELLS, COLOURS, EMPTY, NOWHERE
 
 
-def test_only_own_leaders_can_be_positioned() -> None:
-    """ET ruling 22, ET «1. Posizionare un Leader»: the Bull's king does not stir."""
+def test_a_player_can_only_place_their_own_leaders() -> None:
+    """ET ruling 22, ET «1. Posizionare un Leader»: the Bull's king does not move."""
     state = position("at: G5\n| T bK . T\n| . . . .")
     play(state, "Lion leader K J4")
     assert stands(state, "Bull", "K") == "H5"
@@ -57,34 +57,34 @@ def test_a_leader_moves_from_cell_to_cell() -> None:
 def test_a_leader_needs_an_empty_cell(cell: str) -> None:
     """ET ruling 23: no tile, leader, catastrophe or monument there."""
     state = position("mon: red-blue G6\nat: G5\n| T bK X\n| # # .\n| # # .")
-    told = refused(state, f"Lion leader P {cell}")
-    assert told is not None
-    assert (told.code, told.citation) == ("leader.taken", LEADERS)
-    assert told.facts["cell"] == cell
+    error = refused(state, f"Lion leader P {cell}")
+    assert error is not None
+    assert (error.code, error.citation) == ("leader.taken", LEADERS)
+    assert error.facts["cell"] == cell
 
 
-def test_a_leader_never_stands_on_a_river() -> None:
+def test_a_leader_cannot_be_placed_on_a_river() -> None:
     """ET ruling 24."""
     state = position("at: D5\n| T")
-    told = refused(state, "Lion leader K D4")
-    assert told is not None
-    assert (told.code, told.citation, told.facts["cell"]) == ("leader.river", LEADERS, "D4")
+    error = refused(state, "Lion leader K D4")
+    assert error is not None
+    assert (error.code, error.citation, error.facts["cell"]) == ("leader.river", LEADERS, "D4")
     assert is_legal(state, "Lion leader K D6")
 
 
-def test_a_leader_stands_beside_a_temple() -> None:
+def test_a_leader_must_be_placed_beside_a_temple() -> None:
     """ET ruling 25."""
     state = position("at: G5\n| T S M")
-    told = refused(state, "Lion leader K H4")
-    assert told is not None
-    assert (told.code, told.citation) == ("leader.temple", LEADERS)
-    assert (told.facts["cell"], told.facts["leader"]) == ("H4", "leader.king")
+    error = refused(state, "Lion leader K H4")
+    assert error is not None
+    assert (error.code, error.citation) == ("leader.temple", LEADERS)
+    assert (error.facts["cell"], error.facts["leader"]) == ("H4", "leader.king")
     assert refusal(state, "Lion leader K A1") == "leader.temple"
     assert refusal(state, "Lion leader K F4") == "leader.temple"
     assert is_legal(state, "Lion leader K G4")
 
 
-def test_the_temple_may_carry_a_treasure_and_belong_to_any_kingdom_or_none() -> None:
+def test_the_temple_may_have_a_treasure_and_be_in_any_kingdom_or_none() -> None:
     """ET ruling 25."""
     state = position("at: G5\n| T* . bK T . . T")
     assert is_legal(state, "Lion leader P F5")
@@ -92,7 +92,7 @@ def test_the_temple_may_carry_a_treasure_and_belong_to_any_kingdom_or_none() -> 
     assert is_legal(state, "Lion leader P N5")
 
 
-def test_a_turned_over_temple_seats_nobody() -> None:
+def test_a_leader_cannot_be_placed_beside_a_turned_over_temple() -> None:
     """ET rulings 25 and 94."""
     state = position("mon: red-blue G5\nat: G5\n| # #\n| # #")
     assert legal(state, "leader K F5") == []
@@ -100,12 +100,12 @@ def test_a_turned_over_temple_seats_nobody() -> None:
 
 
 def test_a_leader_may_not_join_two_kingdoms() -> None:
-    """ET ruling 26: not even where no colours would meet."""
+    """ET ruling 26: not even if no leaders of the same colour would meet."""
     state = position("players: Lion Bull Potter\nat: F5\n| bK T . T pF")
-    told = refused(state, "Lion leader M H5")
-    assert told is not None
-    assert (told.code, told.citation) == ("leader.joins", LEADERS)
-    assert told.facts == {"cell": "H5", "joined": 2, "most": 1, "leader": "leader.merchant"}
+    error = refused(state, "Lion leader M H5")
+    assert error is not None
+    assert (error.code, error.citation) == ("leader.joins", LEADERS)
+    assert error.facts == {"cell": "H5", "joined": 2, "most": 1, "leader": "leader.merchant"}
 
 
 def test_a_leader_may_touch_one_kingdom_and_leaderless_regions() -> None:
@@ -121,8 +121,8 @@ def test_a_leader_may_touch_leaderless_regions_only() -> None:
     assert asked(state) == "Lion action2"
 
 
-def test_a_moving_leader_is_lifted_first() -> None:
-    """ET rulings 28 and 29: the only link may not move to another linking cell."""
+def test_a_moving_leader_is_removed_from_the_board_first() -> None:
+    """ET rulings 28 and 29: a leader connecting kingdoms may not move to another such cell."""
     state = position(
         """
         players: Lion Bull Potter Archer
@@ -133,48 +133,48 @@ def test_a_moving_leader_is_lifted_first() -> None:
         | lP .  aM
         """
     )
-    told = refused(state, "Bull leader K H4")
-    assert told is not None
-    assert (told.code, told.facts["joined"]) == ("leader.joins", 2)
+    error = refused(state, "Bull leader K H4")
+    assert error is not None
+    assert (error.code, error.facts["joined"]) == ("leader.joins", 2)
     assert is_legal(state, "Bull leader K F4")
 
 
-def test_a_moving_leader_does_not_count_as_the_ruler_of_his_old_region() -> None:
+def test_a_moving_leader_does_not_make_its_old_region_a_kingdom() -> None:
     """ET rulings 28 and 29."""
     state = position("at: E5\n| lK T S T . T bM")
     assert is_legal(state, "Lion leader K I5")
     assert refusal(state, "Lion leader P I5") == "leader.joins"
 
 
-def test_a_moving_leader_still_counts_his_fellow_leaders() -> None:
+def test_other_leaders_keep_the_old_region_of_a_moving_leader_a_kingdom() -> None:
     """ET rulings 28 and 29: a priest keeps the old region a kingdom."""
     state = position("at: E5\n| lK T S T . T bM\n| . lP . . . . .")
     assert refusal(state, "Lion leader K I5") == "leader.joins"
 
 
-def test_a_leader_may_move_within_his_kingdom() -> None:
-    """ET ruling 28: judged without him one kingdom is touched."""
+def test_a_leader_may_move_within_its_kingdom() -> None:
+    """ET ruling 28: not counting itself, it touches one kingdom."""
     state = position("at: E5\n| lK T S T\n| . lP . .")
     assert is_legal(state, "Lion leader K I5")
     assert is_legal(state, "Lion leader K F4")
 
 
-def test_a_leader_may_not_move_to_his_own_cell() -> None:
+def test_a_leader_may_not_move_to_its_own_cell() -> None:
     """ET ruling 30."""
     state = position("at: G5\n| T lK")
-    told = refused(state, "Lion leader K H5")
-    assert told is not None
-    assert (told.code, told.citation) == ("leader.stays", LEADERS)
-    assert (told.facts["cell"], told.facts["leader"]) == ("H5", "leader.king")
+    error = refused(state, "Lion leader K H5")
+    assert error is not None
+    assert (error.code, error.citation) == ("leader.stays", LEADERS)
+    assert (error.facts["cell"], error.facts["leader"]) == ("H5", "leader.king")
 
 
-def test_positioning_a_leader_earns_nothing() -> None:
+def test_placing_a_leader_scores_nothing() -> None:
     """ET ruling 31."""
     state = play(position("at: G5\n| T bK"), "Lion leader P G4", "Lion leader M G6")
     assert points(state, "Lion") == points(state, "Bull") == {}
 
 
-def test_a_leader_of_the_same_colour_means_revolt_at_once() -> None:
+def test_a_leader_of_the_same_colour_in_the_kingdom_starts_a_revolt() -> None:
     """ET ruling 32."""
     state = play(position("at: G5\n| T bK"), "Lion leader K G4")
     assert asked(state) == "Lion attack"
@@ -182,7 +182,7 @@ def test_a_leader_of_the_same_colour_means_revolt_at_once() -> None:
 
 
 def test_no_player_revolts_against_their_own_leader() -> None:
-    """ET ruling 32: the only king of that colour he could meet is the one he moves."""
+    """ET ruling 32: the only black leader there is the one being moved."""
     state = play(position("at: G5\n| T lK T"), "Lion leader K G4")
     assert asked(state) == "Lion action2"
 
@@ -197,13 +197,13 @@ def test_a_leader_can_be_withdrawn() -> None:
 
 
 def test_a_withdrawn_leader_may_leave_no_kingdom_behind() -> None:
-    """ET ruling 33: the settlement earns nothing."""
+    """ET ruling 33: the settlement scores nothing."""
     state = play(position("at: G5\n| lK T"), "Lion withdraw K", "Lion tile S I5")
     assert points(state, "Lion") == {}
 
 
 def test_a_withdrawn_leader_may_split_a_kingdom() -> None:
-    """ET ruling 33: the two parts are not joined any more, so a priest may enter either."""
+    """ET ruling 33: the two parts are no longer connected."""
     state = position("at: E5\n| bP T lK T bM")
     assert state.region_of[4 * 16 + 4] == state.region_of[4 * 16 + 8]
     play(state, "Lion withdraw K")
@@ -212,13 +212,13 @@ def test_a_withdrawn_leader_may_split_a_kingdom() -> None:
 
 def test_only_a_leader_on_the_board_can_be_withdrawn() -> None:
     """ET ruling 33."""
-    told = refused(position("at: G5\n| T"), "Lion withdraw F")
-    assert told is not None
-    assert (told.code, told.citation) == ("withdraw.reserve", LEADERS)
-    assert told.facts == {"leader": "leader.farmer"}
+    error = refused(position("at: G5\n| T"), "Lion withdraw F")
+    assert error is not None
+    assert (error.code, error.citation) == ("withdraw.reserve", LEADERS)
+    assert error.facts == {"leader": "leader.farmer"}
 
 
-def test_no_leader_can_be_withdrawn_from_a_conflict() -> None:
+def test_no_leader_can_be_withdrawn_during_a_conflict() -> None:
     """ET ruling 34, ET «Conflitti»."""
     state = play(position("at: G5\n| T bK"), "Lion leader K G4")
     assert refusal(state, "Lion withdraw K") == "question.other"
@@ -227,7 +227,7 @@ def test_no_leader_can_be_withdrawn_from_a_conflict() -> None:
     assert refusal(state, "Lion withdraw K") == "turn.other"
 
 
-def test_a_leader_without_a_temple_goes_home_after_a_catastrophe() -> None:
+def test_a_leader_without_a_temple_returns_to_the_reserve_after_a_catastrophe() -> None:
     """ET ruling 35."""
     state = position("at: G5\n| bK T S\n| . bP .")
     assert rules_noted(state, "Lion catastrophe H5")["home.king"] == LEADERS
@@ -242,21 +242,21 @@ def test_a_leader_with_another_temple_stays() -> None:
     assert stands(state, "Bull", "K") == "H5"
 
 
-def test_a_leader_without_a_temple_goes_home_after_a_monument() -> None:
+def test_a_leader_without_a_temple_returns_to_the_reserve_after_a_monument() -> None:
     """ET ruling 35."""
     state = position("hand Lion: TSSSSS\nat: G4\n| T T bF\n| T . .")
     play(state, "Lion tile T H5", "Lion monument red-green G4")
     assert stands(state, "Bull", "F") == ""
 
 
-def test_a_leader_that_withdraws_takes_no_other_along() -> None:
-    """ET ruling 36: the farmer keeps his temple though the king who linked them is gone."""
+def test_a_removed_leader_does_not_remove_others() -> None:
+    """ET ruling 36: the farmer still has a temple although the king is gone."""
     state = play(position("at: F5\n| T bF bK T"), "Lion catastrophe I5")
     assert stands(state, "Bull", "K") == ""
     assert stands(state, "Bull", "F") == "G5"
 
 
-def test_one_going_home_may_split_a_kingdom() -> None:
+def test_a_removed_leader_may_split_a_kingdom() -> None:
     """ET ruling 36: the priest and the merchant are in two kingdoms afterwards."""
     state = position("at: F4\n| . T .  . .\n| . bP S  bK S\n| . .  . T  .\n| . . . . .")
     play(state, "Lion catastrophe I6")
@@ -265,7 +265,7 @@ def test_one_going_home_may_split_a_kingdom() -> None:
 
 
 def crowded(number: int) -> State:
-    """A part of the board filled by lot with tiles and the leaders of three players."""
+    """A part of the board filled at random with tiles and leaders of three players."""
     rng = stream(SEED, number, "crowded")
     tokens = [".STTM"[rng.below(5)] if rng.below(5) > 1 else "." for _ in range(9 * 6)]
     for leader in ("lK", "lP", "lF", "lM", "bK", "bP", "pF", "pM"):
@@ -274,8 +274,8 @@ def crowded(number: int) -> State:
     return position(f"players: Lion Bull Potter\ntreasures: A11 N11 P11\nat: E3\n{rows}")
 
 
-def test_a_moving_leader_is_judged_exactly_as_if_he_were_gone() -> None:
-    """ET rulings 28 and 29: on crowded boards, every leader and every cell."""
+def test_moving_a_leader_equals_removing_and_placing_it() -> None:
+    """ET rulings 28 and 29: on crowded boards, for every leader and every cell."""
     moved = 0
     for number in range(150):
         state = crowded(number)

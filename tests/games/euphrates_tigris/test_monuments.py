@@ -1,4 +1,4 @@
-"""ET «Costruzione di un Monumento» and what monuments pay."""
+"""ET «Costruzione di un Monumento» and the points monuments give."""
 
 from typing import Final
 
@@ -33,13 +33,13 @@ def completed(letter: str, before: str = "") -> State:
 
 
 @pytest.mark.parametrize("letter", ["S", "T", "M"])
-def test_four_tiles_of_a_colour_in_a_square_may_carry_a_monument(letter: str) -> None:
+def test_a_monument_may_be_built_on_a_square_of_one_colour(letter: str) -> None:
     """ET ruling 89, ET «Costruzione di un Monumento»: without any leader or kingdom."""
     assert asked(completed(letter)) == "Lion monument"
 
 
 def test_the_tile_just_placed_must_be_one_of_the_four() -> None:
-    """ET ruling 89: an old square beside it does not count."""
+    """ET ruling 89: an old square next to it does not count."""
     state = play(position("at: G5\n| S S\n| S S"), "Lion tile S I5")
     assert asked(state) == "Lion action2"
 
@@ -56,7 +56,7 @@ def test_four_tiles_in_a_row_are_no_square() -> None:
     assert asked(state) == "Lion action2"
 
 
-def test_a_square_does_not_reach_round_the_edge_of_the_board() -> None:
+def test_a_square_does_not_wrap_around_the_board() -> None:
     """ET ruling 89."""
     text = "at: A1\n| . . . . . . . . . . . . . . . S\n| S\n| S"
     state = play(position(text), "Lion tile S P2")
@@ -70,8 +70,8 @@ def test_the_active_player_may_decline() -> None:
     assert [on(state, cell) for cell in ("G5", "H5", "G6", "H6")] == ["S"] * 4
 
 
-def test_the_active_player_decides_also_in_anothers_kingdom() -> None:
-    """ET ruling 90: the merchant's owner gets the point, the Lion the question."""
+def test_the_active_player_decides_even_in_another_players_kingdom() -> None:
+    """ET ruling 90: the merchant's owner scores, the Lion is asked."""
     state = position("hand Lion: MSSSSS\nat: G5\n| M M T bM\n| M . . .")
     play(state, "Lion tile M H6")
     assert points(state, "Bull") == {"green": 1}
@@ -86,7 +86,7 @@ def test_the_active_player_decides_also_in_anothers_kingdom() -> None:
         ("M", ["black-green", "red-green", "blue-green"]),
     ],
 )
-def test_one_of_its_two_colours_is_that_of_the_tiles(letter: str, fitting: list[str]) -> None:
+def test_a_monument_must_have_the_colour_of_the_tiles(letter: str, fitting: list[str]) -> None:
     """ET ruling 91."""
     state = completed(letter)
     assert legal(state) == ["monument none", *(f"monument {name} G5" for name in fitting)]
@@ -94,10 +94,10 @@ def test_one_of_its_two_colours_is_that_of_the_tiles(letter: str, fitting: list[
 
 def test_a_monument_of_two_other_colours_is_refused() -> None:
     """ET ruling 91."""
-    told = refused(completed("S"), "Lion monument red-green G5")
-    assert told is not None
-    assert (told.code, told.citation) == ("monument.colour", MONUMENTS)
-    assert told.facts == {
+    error = refused(completed("S"), "Lion monument red-green G5")
+    assert error is not None
+    assert (error.code, error.citation) == ("monument.colour", MONUMENTS)
+    assert error.facts == {
         "cell": "G5", "monument": "monument.red-green", "tile": "tile.settlement",
     }  # fmt: skip
 
@@ -109,14 +109,14 @@ def test_a_monument_already_built_is_refused() -> None:
         "| # # . . . . S S\n| # # . . . . S .\n| . . . . . . . ."
     )
     play(state, "Lion tile S H6")
-    told = refused(state, "Lion monument black-red G5")
-    assert told is not None
-    assert (told.code, told.citation) == ("monument.built", MONUMENTS)
-    assert told.facts["monument"] == "monument.black-red"
+    error = refused(state, "Lion monument black-red G5")
+    assert error is not None
+    assert (error.code, error.citation) == ("monument.built", MONUMENTS)
+    assert error.facts["monument"] == "monument.black-red"
     assert len(legal(state)) == 3
 
 
-def test_no_question_is_asked_if_no_monument_of_the_colour_is_left() -> None:
+def test_the_player_is_not_asked_if_no_monument_of_the_colour_is_left() -> None:
     """ET rulings 91 and 133."""
     state = position(
         """
@@ -136,8 +136,8 @@ def test_no_question_is_asked_if_no_monument_of_the_colour_is_left() -> None:
 NINE: Final = "at: G4\n| S S S\n| S . S\n| S S S"
 
 
-def test_of_four_squares_one_is_chosen() -> None:
-    """ET ruling 92: one monument for one placed tile."""
+def test_one_of_four_squares_is_chosen() -> None:
+    """ET ruling 92: one monument per placed tile."""
     state = play(position(NINE), "Lion tile S H5")
     assert len(legal(state)) == 1 + 4 * 3
     play(state, "Lion monument black-red H5")
@@ -148,21 +148,21 @@ def test_of_four_squares_one_is_chosen() -> None:
 
 
 @pytest.mark.parametrize("cell", ["F4", "I4", "G6", "A1"])
-def test_a_square_that_the_tile_did_not_make_is_refused(cell: str) -> None:
+def test_a_square_not_completed_by_the_tile_is_refused(cell: str) -> None:
     """ET ruling 92."""
     state = play(position(NINE), "Lion tile S H5")
-    told = refused(state, f"Lion monument black-red {cell}")
-    assert told is not None
-    assert (told.code, told.citation, told.facts["cell"]) == ("monument.square", MONUMENTS, cell)
+    error = refused(state, f"Lion monument black-red {cell}")
+    assert error is not None
+    assert (error.code, error.citation, error.facts["cell"]) == ("monument.square", MONUMENTS, cell)
 
 
-def test_a_declined_square_is_lost() -> None:
+def test_a_declined_square_is_not_offered_again() -> None:
     """ET ruling 93."""
     state = play(completed("S"), "Lion monument none", "Lion tile S A10")
     assert asked(state) == "Bull action1"
 
 
-def test_a_new_square_may_use_some_of_the_same_tiles() -> None:
+def test_a_new_square_may_reuse_tiles_of_a_declined_one() -> None:
     """ET ruling 93."""
     state = position("at: G5\n| S S S\n| S . .")
     play(state, "Lion tile S H6", "Lion monument none", "Lion tile S I6")
@@ -171,8 +171,8 @@ def test_a_new_square_may_use_some_of_the_same_tiles() -> None:
     assert is_legal(state, "Lion monument black-red H5")
 
 
-def test_a_square_broken_and_made_again_is_new() -> None:
-    """ET ruling 93: a war takes the markets of a declined square, and they are laid again."""
+def test_a_square_completed_again_is_offered_again() -> None:
+    """ET ruling 93: a war removes the markets of a declined square, which are placed again."""
     state = position(
         """
         hand Lion: MMMMSS
@@ -190,21 +190,21 @@ def test_a_square_broken_and_made_again_is_new() -> None:
     assert asked(state) == "Lion monument"
 
 
-def test_turned_over_tiles_do_not_make_a_second_monument() -> None:
+def test_turned_over_tiles_do_not_form_another_square() -> None:
     """ET ruling 94."""
     state = position("mon: black-red G5\nat: G5\n| # # .\n| # # S")
     play(state, "Lion tile S I5")
     assert asked(state) == "Lion action2"
 
 
-def test_turned_over_tiles_still_join() -> None:
-    """ET ruling 94: the settlement on the far side belongs to the king's kingdom."""
+def test_turned_over_tiles_still_connect() -> None:
+    """ET ruling 94: the settlement on the other side is in the king's kingdom."""
     state = position("mon: black-red H5\nat: F5\n| lK T # #\n| . . # #")
     play(state, "Lion tile S J6")
     assert points(state, "Lion") == {"black": 1}
 
 
-def test_turned_over_tiles_lose_their_colour() -> None:
+def test_turned_over_tiles_have_no_colour() -> None:
     """ET ruling 94."""
     state = play(completed("T"), "Lion monument red-blue G5")
     assert state.colour_masks[1] & 3 << 4 * 16 + 6 == 0
@@ -227,8 +227,8 @@ def test_a_treasure_on_a_turned_over_temple_can_be_taken_later() -> None:
     assert points(state, "Lion") == {"treasure": 1}
 
 
-def test_leaders_who_lose_their_last_temple_go_home_at_once() -> None:
-    """ET ruling 96: one's own too; those with another temple stay."""
+def test_leaders_without_a_temple_return_to_the_reserve_at_once() -> None:
+    """ET ruling 96: the builder's own too; those with another temple stay."""
     state = position("hand Lion: TSSSSS\nat: F4\n| . bF lK .\n| . T T T\n| . T . lP")
     play(state, "Lion tile T H6")
     assert rules_noted(state, "Lion monument black-red G5") == {
@@ -239,7 +239,7 @@ def test_leaders_who_lose_their_last_temple_go_home_at_once() -> None:
     assert stands(state, "Lion", "P") == "I6"
 
 
-def test_a_merchant_sent_home_takes_no_treasure() -> None:
+def test_a_removed_merchant_takes_no_treasure() -> None:
     """ET ruling 96."""
     state = position("hand Lion: TSSSSS\nat: F5\n| lM T* T* .\n| . T . .\n| T* . . .")
     play(state, "Lion tile T H6", "Lion monument red-green G5")
@@ -247,7 +247,7 @@ def test_a_merchant_sent_home_takes_no_treasure() -> None:
     assert asked(state) == "Lion action2"
 
 
-def test_no_leader_goes_home_for_squares_of_other_colours() -> None:
+def test_squares_of_other_colours_do_not_remove_leaders() -> None:
     """ET ruling 96."""
     state = position("at: G4\n| T lK .\n| S S .\n| S . .")
     play(state, "Lion tile S H6", "Lion monument black-red G5")
@@ -255,7 +255,7 @@ def test_no_leader_goes_home_for_squares_of_other_colours() -> None:
 
 
 def test_a_monument_survives_a_war() -> None:
-    """ET ruling 97: the black tiles under it are no supporters to be removed."""
+    """ET ruling 97: the black tiles under it are not supporters and are not removed."""
     state = position(
         """
         mon: black-red H5
@@ -276,7 +276,7 @@ def test_a_monument_survives_catastrophes() -> None:
     assert refusal(state, "Lion catastrophe H6") == "catastrophe.monument"
 
 
-def test_farms_carry_a_monument_on_o4_alone() -> None:
+def test_a_monument_on_farms_is_possible_only_on_o4() -> None:
     """ET ruling 98."""
     state = position("hand Lion: FSSSSS\nat: O4\n| F F\n| F .")
     play(state, "Lion tile F P5")
@@ -294,7 +294,7 @@ PAYING: Final = """
 """
 
 
-def test_a_monument_pays_the_active_player_when_his_turn_ends() -> None:
+def test_a_monument_scores_for_the_active_player_at_the_end_of_the_turn() -> None:
     """ET ruling 99, ET «I Monumenti generano con regolarità Punti Vittoria»: one kingdom."""
     state = play(position(PAYING), "Lion pass")
     assert points(state, "Lion") == {}
@@ -305,7 +305,7 @@ def test_a_monument_pays_the_active_player_when_his_turn_ends() -> None:
     assert (points(state, "Lion"), points(state, "Bull")) == ({"black": 1}, {})
 
 
-def test_each_player_is_paid_in_his_own_turn() -> None:
+def test_a_monument_scores_for_each_player_in_their_own_turn() -> None:
     """ET ruling 99."""
     state = play(position(PAYING), "Lion pass", "Lion pass", "Bull pass", "Bull pass")
     assert (points(state, "Lion"), points(state, "Bull")) == ({"black": 1}, {"red": 1})
@@ -313,28 +313,28 @@ def test_each_player_is_paid_in_his_own_turn() -> None:
     assert points(state, "Potter") == {}
 
 
-def test_a_monument_in_another_kingdom_pays_nothing() -> None:
+def test_a_monument_in_another_kingdom_scores_nothing() -> None:
     """ET ruling 99."""
     state = position("mon: black-red H5\nat: E5\n| lK T . # #\n| . . . # #")
     play(state, "Lion pass", "Lion pass")
     assert points(state, "Lion") == {}
 
 
-def test_a_king_stands_in_for_nobody() -> None:
+def test_a_king_does_not_replace_other_leaders_for_monuments() -> None:
     """ET ruling 100."""
     state = position("mon: green-red H5\nat: F5\n| lK T # #\n| . . # #")
     play(state, "Lion pass", "Lion pass")
     assert points(state, "Lion") == {}
 
 
-def test_two_monuments_of_a_colour_pay_twice() -> None:
+def test_two_monuments_of_a_colour_score_twice() -> None:
     """ET ruling 101."""
     state = position("mon: black-green G4\nmon: black-blue I4\nat: F4\n| T # # # #\n| lK # # # #")
     play(state, "Lion pass", "Lion pass")
     assert points(state, "Lion") == {"black": 2}
 
 
-def test_one_monument_may_pay_two_leaders() -> None:
+def test_one_monument_may_score_for_two_leaders() -> None:
     """ET ruling 101."""
     state = position("mon: black-green G4\nat: F4\n| T # #\n| lK # #\n| T lM .")
     play(state, "Lion pass", "Lion pass")

@@ -1,4 +1,4 @@
-"""Actions as text, both ways; what cannot be read is told in every language."""
+"""Reading and writing actions as text; refusals have a sentence in every language."""
 
 from typing import Final
 
@@ -105,18 +105,18 @@ READABLE: Final = (
 
 @pytest.mark.parametrize(("text", "key", "fact"), UNREADABLE, ids=[u[0][:40] for u in UNREADABLE])
 def test_unreadable_input_is_refused_in_every_language(text: str, key: str, fact: str) -> None:
-    with pytest.raises(BadNotation) as told:
+    with pytest.raises(BadNotation) as error:
         read_action(0, text)
-    assert told.value.code == key
-    assert fact in told.value.facts
+    assert error.value.code == key
+    assert fact in error.value.facts
     for language in LANGUAGES:
         words = catalogue(language, "euphrates_tigris")
         assert words.has(key)
-        assert refusal_sentence(told.value, words)
+        assert refusal_sentence(error.value, words)
 
 
 @pytest.mark.parametrize(("typed", "written"), READABLE)
-def test_words_may_be_shortened_named_and_typed_in_any_case(typed: str, written: str) -> None:
+def test_words_may_be_abbreviated_and_in_any_case(typed: str, written: str) -> None:
     state = position("at: G5\n| T")
     assert write_action(state, read_action(0, typed), 0) == written
 
@@ -126,7 +126,7 @@ def test_every_kind_has_a_form() -> None:
         assert form.split()[0] == kind
 
 
-def test_a_swap_of_none_is_read_and_then_refused_by_the_rules() -> None:
+def test_swap_none_is_parsed_and_refused_by_the_rules() -> None:
     """ET rulings 55 and 134."""
     state = position("at: G5\n| T")
     assert read_action(0, "swap none") == swap(0, 0, 0, 0)
@@ -135,18 +135,18 @@ def test_a_swap_of_none_is_read_and_then_refused_by_the_rules() -> None:
 
 @given(some.text(max_size=30) | some.from_regex(r"[a-z]{1,8} \S{1,4}( \S{1,3})?", fullmatch=True))
 @settings(max_examples=300, deadline=None)
-def test_any_text_is_an_action_or_bad_notation(text: str) -> None:
+def test_any_text_is_parsed_or_raises_bad_notation(text: str) -> None:
     try:
         action = read_action(1, text)
-    except BadNotation as told:
-        assert catalogue("en", "euphrates_tigris").has(told.code)
+    except BadNotation as error:
+        assert catalogue("en", "euphrates_tigris").has(error.code)
     else:
         assert action > 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("variant", ["english", "open_tiles"])
-def test_the_text_of_every_legal_action_is_read_back(players: int, variant: str) -> None:
+def test_every_legal_action_survives_the_round_trip(players: int, variant: str) -> None:
     state: State = RULES.setup({"players": players, variant: 1}, SEED)
     rng = stream(SEED, players, variant)
     for _ in range(60):

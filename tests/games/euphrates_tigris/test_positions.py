@@ -1,4 +1,4 @@
-"""Positions as text, both ways; what cannot be read is told in every language."""
+"""Reading and writing positions as text; refusals have a sentence in every language."""
 
 from typing import Final
 
@@ -87,17 +87,17 @@ UNREADABLE: Final = (
 
 @pytest.mark.parametrize(("text", "key", "fact"), UNREADABLE, ids=[u[0][-40:] for u in UNREADABLE])
 def test_unreadable_input_is_refused_in_every_language(text: str, key: str, fact: str) -> None:
-    with pytest.raises(BadNotation) as told:
+    with pytest.raises(BadNotation) as error:
         RULES.read_state(text)
-    assert told.value.code == key
-    assert fact in told.value.facts
+    assert error.value.code == key
+    assert fact in error.value.facts
     for language in LANGUAGES:
         words = catalogue(language, "euphrates_tigris")
         assert words.has(key)
-        assert refusal_sentence(told.value, words)
+        assert refusal_sentence(error.value, words)
 
 
-def test_what_a_position_does_not_say_gets_its_default() -> None:
+def test_missing_lines_get_defaults() -> None:
     state = RULES.read_state("players: Lion Bull\nturn: Bull\nat: G5\n| T lK")
     assert asked(state) == "Bull action1"
     assert hand(state, "Lion") == hand(state, "Bull") == "SSSSSS"
@@ -109,7 +109,7 @@ def test_what_a_position_does_not_say_gets_its_default() -> None:
 
 
 def test_only_one_question_is_asked_at_a_time() -> None:
-    """A conflict asks its two sides one after the other; of two lines the last counts."""
+    """A conflict asks its two sides in turn; of two `asked` lines the last counts."""
     revolt = """
         players: Lion Bull
         turn: Lion
@@ -126,7 +126,7 @@ def test_only_one_question_is_asked_at_a_time() -> None:
     assert asked(state) == "Lion action2"
 
 
-def test_players_may_sit_in_any_order() -> None:
+def test_dynasties_may_be_in_any_order() -> None:
     """ET ruling 4."""
     state = RULES.read_state("players: Archer Lion\nat: G5\n| T aK .\n| lP . .")
     assert asked(state) == "Archer action1"
@@ -200,11 +200,11 @@ LINES: Final = some.sampled_from(
 
 @given(some.lists(LINES | some.text(max_size=12), max_size=8))
 @settings(max_examples=400, deadline=None)
-def test_any_text_is_a_position_or_bad_notation(lines: list[str]) -> None:
+def test_any_text_is_parsed_or_raises_bad_notation(lines: list[str]) -> None:
     try:
         state = RULES.read_state("\n".join(lines))
-    except BadNotation as told:
-        assert catalogue("en", "euphrates_tigris").has(told.code)
+    except BadNotation as error:
+        assert catalogue("en", "euphrates_tigris").has(error.code)
         return
     for seat in range(state.players):
         for action in RULES.legal(state, seat):

@@ -1,4 +1,4 @@
-"""ET «Preparazione»: the table laid for the first turn, and the options."""
+"""ET «Preparazione»: the set-up and the options."""
 
 from collections import Counter
 from typing import Final
@@ -34,7 +34,7 @@ def fresh(**options: int | str) -> State:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_ten_temples_lie_on_the_board_and_143_tiles_are_dealt_from(players: int) -> None:
+def test_ten_temples_are_on_the_board_and_143_tiles_in_the_bag(players: int) -> None:
     """ET ruling 1, ET «Preparazione»."""
     state = fresh(players=players)
     assert TILES_IN_BOX == (30, 57, 36, 30)
@@ -44,7 +44,7 @@ def test_ten_temples_lie_on_the_board_and_143_tiles_are_dealt_from(players: int)
     assert bag_left(state) == 143 - 6 * players
 
 
-def test_a_temple_with_a_treasure_lies_on_every_winged_beast() -> None:
+def test_temples_with_treasures_are_on_the_printed_winged_beasts() -> None:
     """ET ruling 2, ET «Preparazione»."""
     state = fresh(players=2)
     start = ["K1", "B2", "P2", "F3", "N5", "I7", "B8", "O9", "F10", "K11"]
@@ -62,7 +62,7 @@ def test_each_player_has_four_leaders_two_catastrophes_and_six_tiles(players: in
     assert [hand_size(state, seat) for seat in range(players)] == [6] * players
 
 
-def test_dynasties_are_free_and_all_play_all_colours() -> None:
+def test_dynasties_can_be_chosen_and_have_leaders_of_all_colours() -> None:
     """ET rulings 4 and 135."""
     state = fresh(players=3, dynasties="archer Lion POTTER", first="0")
     assert state.dynasties == (3, 0, 2)
@@ -72,12 +72,12 @@ def test_dynasties_are_free_and_all_play_all_colours() -> None:
 
 
 def first_moves(state: State) -> list[str]:
-    """The legal moves of whoever starts."""
+    """The legal moves of the starting player."""
     seat = seat_of(state.decisions[-1])
     return [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
 
 
-def test_lots_decide_who_starts() -> None:
+def test_the_starting_player_is_random() -> None:
     """ET ruling 5."""
     starts = {RULES.setup({"players": 4}, bytes([n]) * 32).active for n in range(40)}
     assert starts == {0, 1, 2, 3}
@@ -89,7 +89,7 @@ def test_the_starting_player_can_be_chosen() -> None:
         assert fresh(players=3, first=str(seat)).active == seat
 
 
-def test_turns_go_round_clockwise() -> None:
+def test_turns_are_clockwise() -> None:
     """ET ruling 5, ET «Svolgimento del Gioco»."""
     state = fresh(players=3, first="1")
     seen = []
@@ -100,7 +100,7 @@ def test_turns_go_round_clockwise() -> None:
     assert seen == ["Bull action1", "Potter action1", "Lion action1", "Bull action1"]
 
 
-def test_two_players_have_four_catastrophes_between_them() -> None:
+def test_with_two_players_each_has_two_catastrophes_and_four_leaders() -> None:
     """ET ruling 6."""
     state = fresh(players=2)
     assert sum(state.catastrophes) == 4
@@ -114,8 +114,8 @@ def test_there_is_one_monument_for_each_pair_of_colours() -> None:
     assert len(MONUMENTS) == len(pairs) == 6
 
 
-def test_squares_of_river_are_where_the_board_has_them() -> None:
-    """ET ruling 98: O4 to P5 alone on the standard board."""
+def test_river_squares_of_each_board() -> None:
+    """ET ruling 98: only O4 to P5 on the standard board."""
     for known in BOARDS:
         found = [
             GRID.name(cell)
@@ -149,15 +149,15 @@ def test_j11_is_a_framed_corner_of_the_advanced_board_and_i11_is_not() -> None:
     assert not BOARDS[1].corner_mask & ~BOARDS[1].temple_mask
 
 
-def test_the_options_are_those_of_the_book_the_advanced_board_and_open_scoring() -> None:
-    """ET ruling 138: neither wonder nor civilization buildings."""
+def test_the_options_of_the_game() -> None:
+    """ET ruling 138: no wonder and no civilization buildings."""
     assert [option.name for option in RULES.options()] == [
         "players", "english", "open_tiles", "open_scoring", "board", "dynasties", "first",
         "hands", "bag", "seat_order",
     ]  # fmt: skip
 
 
-def test_with_open_tiles_six_lie_face_up_after_dealing() -> None:
+def test_with_open_tiles_six_tiles_are_face_up_after_dealing() -> None:
     """ET ruling 126, ET «La Variante delle Tessere Scoperte»."""
     state = fresh(players=3, open_tiles=1, hands="SSSSSS TTTTTT FFFFFF", bag="MMFFTTSSMM")
     assert bytes(state.supply) == bytes([3, 3, 2, 2, 1, 1])
@@ -172,13 +172,13 @@ def test_hands_and_bag_can_be_fixed() -> None:
     assert state.box == (2, 13, 3, 7)
 
 
-def test_a_fixed_bag_alone_deals_the_hands_in_seat_order() -> None:
+def test_with_only_a_fixed_bag_hands_are_dealt_from_it_in_seat_order() -> None:
     state = fresh(players=2, bag="SSSSSSMMMMMMTF")
     assert (hand(state, "Lion"), hand(state, "Bull")) == ("SSSSSS", "MMMMMM")
     assert bag_left(state) == 2
 
 
-def test_the_same_seed_lays_the_same_table() -> None:
+def test_the_same_seed_gives_the_same_setup() -> None:
     one, other = fresh(players=4), fresh(players=4)
     assert RULES.write_state(one) == RULES.write_state(other)
     assert RULES.write_state(one) != RULES.write_state(RULES.setup({"players": 4}, bytes(32)))
@@ -211,15 +211,15 @@ WRONG: Final[tuple[tuple[Options, str], ...]] = (
 
 
 @pytest.mark.parametrize(("options", "key"), WRONG, ids=[str(wrong[0])[:50] for wrong in WRONG])
-def test_options_that_do_not_fit_are_refused_in_every_language(options: Options, key: str) -> None:
-    with pytest.raises(BadNotation) as told:
+def test_invalid_options_are_refused_in_every_language(options: Options, key: str) -> None:
+    with pytest.raises(BadNotation) as error:
         RULES.setup(options, SEED)
-    assert told.value.code == key
+    assert error.value.code == key
     for language in LANGUAGES:
-        assert refusal_sentence(told.value, catalogue(language, "euphrates_tigris"))
+        assert refusal_sentence(error.value, catalogue(language, "euphrates_tigris"))
 
 
-def test_the_bag_order_comes_from_the_seed_alone() -> None:
+def test_the_order_of_the_bag_depends_only_on_the_seed() -> None:
     order = [colour for colour in range(4) for _ in range((30, 47, 36, 30)[colour])]
     stream(SEED, 0, "bag").shuffle(order)
     assert bytes(order) == fresh(players=2).bag

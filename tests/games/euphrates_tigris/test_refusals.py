@@ -1,4 +1,4 @@
-"""Every refusal of the game: reached, with its facts, its citation and its sentences."""
+"""Every refusal of the game, with its facts, citation and sentences."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ OPEN: Final = "open tiles: yes\nsupply: {}\nbag: {}\nat: G5\n| T"
 
 # fmt: off
 CASES: Final[tuple[tuple[str, str, tuple[str, ...], str, Facts], ...]] = (
-    # code, position, moves before, the move refused, its facts
+    # code, position, previous moves, refused move, facts
     ("leader.taken", BESIDE, (), "Lion leader P G5",
      {"cell": "G5", "leader": "leader.priest", "joined": 1, "most": 1}),
     ("leader.river", "at: D5\n| T", (), "Lion leader K D4",
@@ -96,27 +96,27 @@ CASES: Final[tuple[tuple[str, str, tuple[str, ...], str, Facts], ...]] = (
 @pytest.mark.parametrize(
     ("code", "text", "before", "move", "facts"), CASES, ids=[case[0] for case in CASES]
 )
-def test_a_refusal_has_its_facts_its_citation_and_its_sentences(
+def test_refusal_facts_citation_and_sentences(
     code: str, text: str, before: tuple[str, ...], move: str, facts: Facts
 ) -> None:
     state = play(position(text), *before)
-    told = refused(state, move)
-    assert isinstance(told, Illegal)
-    assert told.code == code
-    assert told.facts == facts
-    assert told.citation == dict(rulebook.REFUSALS)[code]
+    error = refused(state, move)
+    assert isinstance(error, Illegal)
+    assert error.code == code
+    assert error.facts == facts
+    assert error.citation == dict(rulebook.REFUSALS)[code]
     for language in LANGUAGES:
-        said = refusal_sentence(told, catalogue(language, "euphrates_tigris"))
-        assert "{" not in said
-        assert said.endswith("]")
+        sentence = refusal_sentence(error, catalogue(language, "euphrates_tigris"))
+        assert "{" not in sentence
+        assert sentence.endswith("]")
 
 
-def test_every_refusal_of_the_rulebook_is_reached() -> None:
+def test_every_refusal_has_a_case() -> None:
     assert [case[0] for case in CASES] == [key for key, _ in rulebook.REFUSALS]
 
 
 def test_each_code_has_its_own_number() -> None:
-    """The numbers run on, in the order of the table."""
+    """The numbers are consecutive, in the order of the table."""
     first = rulebook.LEADER_TAKEN
     assert first + len(rulebook.REFUSALS) - 1 == rulebook.RESIGNED
 
@@ -125,37 +125,37 @@ def at_square() -> State:
     return play(position(SQUARE), "Lion tile S G6")
 
 
-def test_no_monument_is_one_action_and_not_many() -> None:
-    """A cell packed beside `none` makes it no action."""
+def test_building_no_monument_is_a_single_action() -> None:
+    """The same number with a cell added is refused."""
     state = at_square()
     assert refused_action(state, 0, no_monument()) is None
-    told = refused_action(state, 0, no_monument() | 5 << 16)
-    assert told is not None
-    assert told.code == "monument.square"
+    error = refused_action(state, 0, no_monument() | 5 << 16)
+    assert error is not None
+    assert error.code == "monument.square"
 
 
-def test_a_monument_of_no_number_is_refused() -> None:
-    told = refused_action(at_square(), 0, monument(6, 4 * 16 + 5))
-    assert told is not None
-    assert told.code == "monument.square"
+def test_an_unknown_monument_number_is_refused() -> None:
+    error = refused_action(at_square(), 0, monument(6, 4 * 16 + 5))
+    assert error is not None
+    assert error.code == "monument.square"
 
 
-def test_the_turn_of_another_player_is_shown_by_name() -> None:
-    told = refused(position("at: G5\n| T"), "Bull pass")
-    assert told is not None
-    assert (told.code, told.facts) == ("turn.other", {"who": "dynasty.lion"})
-    assert told.citation == rulebook.COURSE
+def test_a_refusal_out_of_turn_names_the_player_to_move() -> None:
+    error = refused(position("at: G5\n| T"), "Bull pass")
+    assert error is not None
+    assert (error.code, error.facts) == ("turn.other", {"who": "dynasty.lion"})
+    assert error.citation == rulebook.COURSE
 
 
 @pytest.mark.parametrize("action", [-1, 0, 13, 255, 1 << 40, 6 | 1 << 8, swap(15, 15, 15, 15)])
-def test_numbers_that_are_no_actions_are_refused_and_never_raise(action: int) -> None:
+def test_invalid_action_numbers_are_refused_without_raising(action: int) -> None:
     state = position("at: G5\n| T")
     assert RULES.refusal(state, 0, action)
     assert refused_action(state, 0, action) is not None
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 7])
-def test_seats_that_are_not_there_are_refused(seat: int) -> None:
+def test_invalid_seats_are_refused(seat: int) -> None:
     state = position("at: G5\n| T")
     assert RULES.refusal(state, seat, 6) == 1
     assert RULES.legal(state, seat) == []
@@ -172,13 +172,13 @@ def test_seats_that_are_not_there_are_refused(seat: int) -> None:
         withdraw(COLOURS),
     ],
 )
-def test_cells_and_colours_that_are_not_there_are_no_answer(action: int) -> None:
-    told = refused_action(position("at: G5\n| T"), 0, action)
-    assert told is not None
-    assert told.code == "question.other"
+def test_invalid_cells_and_colours_are_refused(action: int) -> None:
+    error = refused_action(position("at: G5\n| T"), 0, action)
+    assert error is not None
+    assert error.code == "question.other"
 
 
-def test_a_square_off_the_board_is_no_answer() -> None:
-    told = refused_action(at_square(), 0, monument(1, CELLS))
-    assert told is not None
-    assert told.code == "question.other"
+def test_a_square_off_the_board_is_refused() -> None:
+    error = refused_action(at_square(), 0, monument(1, CELLS))
+    assert error is not None
+    assert error.code == "question.other"

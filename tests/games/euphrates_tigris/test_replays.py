@@ -1,4 +1,4 @@
-"""Whole matches recorded by Ludoteca give the same scores when they are played again."""
+"""Whole matches recorded by Ludoteca give the same scores when replayed."""
 
 from pathlib import Path
 from typing import Final
@@ -14,7 +14,7 @@ RECORDS: Final = kept(RULES.name)
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_match_gives_the_same_scores(path: Path) -> None:
-    """A file dropped into the folder, with its `.scores.json`, is a test."""
+    """Every record in the folder, with its `.scores.json`, is a test."""
     check_scores(path)
 
 
@@ -23,13 +23,13 @@ def test_a_recorded_match_survives_both_forms(path: Path) -> None:
     check_forms(path)
 
 
-def test_a_replay_answers_the_match_at_its_end() -> None:
+def test_replay_returns_the_finished_match() -> None:
     match = replay(RECORDS[0].read_text(encoding="utf-8"))
     assert match.is_over
     assert match.record().actions == read_record(RECORDS[0].read_text(encoding="utf-8")).actions
 
 
-def test_there_are_records_of_every_number_of_players_and_every_option() -> None:
+def test_the_records_cover_all_numbers_of_players_and_options() -> None:
     used: set[str] = set()
     players: set[int | str] = set()
     for path in RECORDS:
@@ -41,7 +41,7 @@ def test_there_are_records_of_every_number_of_players_and_every_option() -> None
     assert used == {option.name for option in RULES.options()}
 
 
-def test_the_records_show_conflicts_monuments_treasures_and_a_resignation() -> None:
+def test_the_records_cover_all_kinds_of_action() -> None:
     kinds: set[str] = set()
     for path in RECORDS:
         kinds |= {text.split()[0] for _, text in read_record(path.read_text("utf-8")).actions}

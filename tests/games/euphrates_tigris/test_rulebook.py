@@ -1,4 +1,4 @@
-"""Citations: every one is named by a test, and can be said in every language."""
+"""Citations: each is named by a test and has a text in every language."""
 
 import ast
 import re
@@ -20,15 +20,15 @@ WRITTEN: Final = re.compile(r"ET «[^»]+»(?: \d\b)?")
 
 
 def named_by_tests() -> set[str]:
-    """The citations that tests use as constants or write in their docstrings."""
+    """The citations used by tests as constants or in docstrings."""
     found: set[str] = set()
     for path in sorted(Path(__file__).parent.glob("test_*.py")):
         if path.name == Path(__file__).name:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                said = " ".join((ast.get_docstring(node) or "").split())
-                found.update(WRITTEN.findall(said))
+                text = " ".join((ast.get_docstring(node) or "").split())
+                found.update(WRITTEN.findall(text))
                 names = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
                 found.update(CITATIONS[name] for name in names & CITATIONS.keys())
     return found
@@ -38,7 +38,7 @@ def test_every_citation_is_named_by_a_test() -> None:
     assert sorted(set(CITATIONS.values()) - named_by_tests()) == []
 
 
-def test_tests_cite_no_heading_that_the_rulings_do_not_know() -> None:
+def test_all_headings_cited_by_tests_are_in_the_rulings() -> None:
     text = " ".join(RULINGS.read_text(encoding="utf-8").split())
     known = {f"ET {heading}" for heading in re.findall(r"«[^»]+»(?: \d\b)?", text)}
     assert sorted(named_by_tests() - known - set(CITATIONS.values())) == []

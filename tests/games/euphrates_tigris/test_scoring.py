@@ -1,4 +1,4 @@
-"""ET «Fine della Partita e Vincitore»: jokers, weakest colours, places."""
+"""ET «Fine della Partita e Vincitore»: treasures as jokers, weakest colours, ranks."""
 
 from itertools import combinations_with_replacement
 from typing import Final
@@ -11,7 +11,7 @@ from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.scoring import award, rank, spheres
 from ludoteca.games.euphrates_tigris.state import State
 
-# Black, red, blue, green, treasures; and the colours weakest first after the jokers.
+# Black, red, blue, green, treasures; and the colours after adding treasures, weakest first.
 EXAMPLE: Final = (
     ("potter", [11, 9, 13, 10, 3], [11, 11, 11, 13]),
     ("lion", [12, 10, 7, 14, 3], [10, 10, 12, 14]),
@@ -21,7 +21,7 @@ EXAMPLE: Final = (
 
 
 def ended(*rows: list[int], out: str = "") -> State:
-    """A match that is over with these points by seat."""
+    """A finished match with these points by seat."""
     names = ["Potter", "Lion", "Bull", "Archer"][: len(rows)]
     state = position(f"players: {' '.join(names)}\n{out}\nover: yes\nat: G5\n| T*")
     for seat, row in enumerate(rows):
@@ -40,7 +40,7 @@ def test_the_example_of_the_rulebook() -> None:
 
 
 def best_by_trying_all(colours: list[int], treasures: int) -> list[int]:
-    """The best comparison any spreading of the treasures can reach."""
+    """The best result of all distributions of the treasures."""
     best: list[int] = []
     for choice in combinations_with_replacement(range(4), treasures):
         spread = sorted(colours[colour] + choice.count(colour) for colour in range(4))
@@ -50,12 +50,14 @@ def best_by_trying_all(colours: list[int], treasures: int) -> list[int]:
 
 @given(some.lists(some.integers(0, 12), min_size=4, max_size=4), some.integers(0, 9))
 @settings(max_examples=300, deadline=None)
-def test_a_treasure_for_the_weakest_each_time_is_best(colours: list[int], treasures: int) -> None:
+def test_adding_each_treasure_to_the_weakest_colour_is_best(
+    colours: list[int], treasures: int
+) -> None:
     """ET ruling 117."""
     assert spheres([*colours, treasures]) == best_by_trying_all(colours, treasures)
 
 
-def test_weakest_colours_are_compared_first_then_the_next() -> None:
+def test_ranks_compare_the_weakest_colours_first() -> None:
     """ET ruling 117."""
     scores = RULES.scores(ended([3, 3, 3, 4, 0], [9, 9, 9, 2, 0], [3, 3, 3, 5, 0], [3, 4, 3, 3, 0]))
     assert scores.ranks == [2, 4, 1, 2]
@@ -67,14 +69,14 @@ def test_treasures_may_go_to_different_colours() -> None:
     assert spheres([0, 0, 0, 0, 4]) == [1, 1, 1, 1]
 
 
-def test_players_equal_in_all_four_share_their_place() -> None:
+def test_players_equal_in_all_colours_share_a_rank() -> None:
     """ET ruling 118."""
     scores = RULES.scores(ended([1, 2, 3, 4, 0], [4, 3, 2, 1, 0], [0, 2, 3, 4, 1], [9, 9, 9, 0, 0]))
     assert scores.ranks == [1, 1, 1, 4]
     assert rank([[2], [3], [3], [1]]) == [3, 1, 1, 4]
 
 
-def test_leaders_tiles_catastrophes_and_monuments_are_worth_nothing() -> None:
+def test_leaders_tiles_catastrophes_and_monuments_score_nothing_at_the_end() -> None:
     """ET ruling 119."""
     state = position(
         """
@@ -95,12 +97,12 @@ def test_leaders_tiles_catastrophes_and_monuments_are_worth_nothing() -> None:
 
 
 def test_points_have_no_limit() -> None:
-    """ET ruling 7: more than all cubes of a colour are worth."""
+    """ET ruling 7: more than the value of all cubes of a colour."""
     state = ended([96, 200, 300, 400, 0], [1, 1, 1, 1, 0])
     assert RULES.scores(state).points[0] == [96, 200, 300, 400, 0]
 
 
-def test_places_are_known_only_at_the_end() -> None:
+def test_ranks_exist_only_at_the_end() -> None:
     """ET ruling 117."""
     state = position("at: G5\n| T")
     assert RULES.scores(state).ranks == []
@@ -109,7 +111,7 @@ def test_places_are_known_only_at_the_end() -> None:
     )  # fmt: skip
 
 
-def test_every_point_is_remembered_in_order() -> None:
-    """ET ruling 121: points are taken in sight of all."""
+def test_gains_lists_every_point_in_order() -> None:
+    """ET ruling 121: points are gained publicly."""
     state = ended([1, 2, 0, 0, 0], [0, 0, 0, 1, 1])
     assert list(state.gains) == [0, 1, 1, 8, 9]

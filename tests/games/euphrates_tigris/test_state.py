@@ -19,7 +19,7 @@ MUTABLE: Final = (list, bytearray)
 
 
 def fields(state: State) -> dict[str, object]:
-    """Every field, lists as frozen copies."""
+    """All fields of a state, lists as immutable copies."""
     found: dict[str, object] = {}
     for name in field_names(State):
         value: object = getattr(state, name)
@@ -30,7 +30,7 @@ def fields(state: State) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_a_clone_is_equal_field_by_field_and_shares_nothing_that_changes(options: Options) -> None:
+def test_a_clone_has_equal_fields_and_shares_no_mutable_ones(options: Options) -> None:
     state: State = RULES.setup(options, SEED)
     rng = stream(SEED, 2, "clone")
     while state.decisions:
@@ -43,7 +43,7 @@ def test_a_clone_is_equal_field_by_field_and_shares_nothing_that_changes(options
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_a_clone_played_on_leaves_the_original_untouched(options: Options) -> None:
+def test_playing_on_a_clone_does_not_change_the_original(options: Options) -> None:
     state: State = RULES.setup(options, SEED)
     rng = stream(SEED, 3, "clone")
     while state.decisions:
@@ -58,7 +58,7 @@ def test_a_clone_played_on_leaves_the_original_untouched(options: Options) -> No
                 RULES.apply(state, RULES.pick(state, seat_of(state.decisions[-1]), rng), None)
 
 
-def test_asking_changes_nothing() -> None:
+def test_queries_do_not_change_the_state() -> None:
     state: State = RULES.setup({"players": 3}, SEED)
     rng = stream(SEED, 4, "asking")
     for _ in range(80):
@@ -73,7 +73,7 @@ def test_asking_changes_nothing() -> None:
         RULES.apply(state, RULES.pick(state, seat, rng), None)
 
 
-def test_what_a_beginner_would_try_is_legal_or_refused_with_a_reason() -> None:
+def test_expected_actions_are_legal_or_refused() -> None:
     state: State = RULES.setup({"players": 2}, SEED)
     rng = stream(SEED, 5, "beginner")
     for _ in range(60):

@@ -46,14 +46,14 @@ def test_the_merchant_takes_all_treasures_but_one() -> None:
     assert on(state, "J5") == "T*"
 
 
-def test_one_treasure_alone_is_left_where_it_is() -> None:
-    """ET rulings 102 and 108: nobody is asked."""
+def test_a_single_treasure_is_not_taken() -> None:
+    """ET rulings 102 and 108: no player is asked."""
     state = play(position("at: G5\n| lM T*\n| . .\n| T* T*"), "Lion tile S H4")
     assert asked(state) == "Lion action2"
 
 
-def test_an_opponents_merchant_takes_them_too_and_must() -> None:
-    """ET ruling 103: there is no declining."""
+def test_an_opponents_merchant_must_take_treasures_too() -> None:
+    """ET ruling 103: declining is not possible."""
     state = play(position(TWO.format("b")), "Lion tile S I5")
     assert asked(state) == "Bull treasure"
     assert legal(state) == ["treasure H5", "treasure J5"]
@@ -73,24 +73,24 @@ def test_treasures_must_be_taken_even_if_that_ends_the_game() -> None:
 def test_only_treasures_of_that_kingdom_can_be_taken(cell: str) -> None:
     """ET ruling 102."""
     state = play(position(TWO.format("l")), "Lion tile S I5")
-    told = refused(state, f"Lion treasure {cell}")
-    assert told is not None
-    assert (told.code, told.citation) == ("treasure.none", TREASURES)
-    assert told.facts == {"cell": cell}
+    error = refused(state, f"Lion treasure {cell}")
+    assert error is not None
+    assert (error.code, error.citation) == ("treasure.none", TREASURES)
+    assert error.facts == {"cell": cell}
 
 
-def test_a_corner_treasure_goes_first() -> None:
+def test_a_corner_treasure_must_be_taken_first() -> None:
     """ET ruling 104."""
     state = position("hand Lion: FSSSSS\nat: A1\n| . . . lK . .\n| . T* lM T . S\n| . . . . . T*")
     play(state, "Lion tile F E2")
-    told = refused(state, "Lion treasure F3")
-    assert told is not None
-    assert (told.code, told.citation) == ("treasure.corner", TREASURES)
-    assert told.facts == {"cell": "F3"}
+    error = refused(state, "Lion treasure F3")
+    assert error is not None
+    assert (error.code, error.citation) == ("treasure.corner", TREASURES)
+    assert error.facts == {"cell": "F3"}
     assert legal(state) == ["treasure B2"]
 
 
-def test_of_two_corners_the_owner_chooses() -> None:
+def test_the_merchants_owner_chooses_between_two_corner_treasures() -> None:
     """ET ruling 104."""
     state = position(
         """
@@ -113,7 +113,7 @@ def test_of_two_corners_the_owner_chooses() -> None:
     assert on(state, "B2") == "T*"
 
 
-def test_of_two_corners_and_a_third_both_corners_go() -> None:
+def test_both_corner_treasures_are_taken_before_a_third_one() -> None:
     """ET ruling 104."""
     state = position(
         """
@@ -133,7 +133,7 @@ def test_of_two_corners_and_a_third_both_corners_go() -> None:
     assert on(state, "F3") == "T*"
 
 
-def test_without_a_merchant_the_treasures_wait() -> None:
+def test_without_a_merchant_treasures_are_not_taken() -> None:
     """ET ruling 105."""
     state = position("at: G5\n| lK T* . T*\n| . . . .\n| T* . . .")
     play(state, "Lion tile S I5")
@@ -141,29 +141,29 @@ def test_without_a_merchant_the_treasures_wait() -> None:
     assert on(state, "H5") == on(state, "J5") == "T*"
 
 
-def test_a_merchant_who_comes_later_takes_them() -> None:
+def test_a_merchant_placed_later_takes_the_treasures() -> None:
     """ET ruling 105."""
     state = position("at: G5\n| lK T* S T*\n| . . . .\n| T* . . .")
     play(state, "Lion leader M K5")
     assert asked(state) == "Lion treasure"
 
 
-def test_after_a_revolt_of_merchants_the_survivor_collects() -> None:
+def test_after_a_revolt_of_merchants_the_winner_takes_the_treasures() -> None:
     """ET ruling 106."""
     state = position("turn: Bull\nat: G5\n| T* . T* lM\n| . T* . .")
     play(state, "Bull leader M H5", "Bull support 0", "Lion support 0")
     assert asked(state) == "Bull treasure"
 
 
-def test_after_a_lost_revolt_of_merchants_nothing_was_linked() -> None:
-    """ET ruling 106: the treasures are apart again."""
+def test_after_a_lost_revolt_of_merchants_no_treasures_are_taken() -> None:
+    """ET ruling 106: the treasures are no longer connected."""
     state = position("turn: Bull\nhand Lion: TTSSSS\nat: G5\n| T* . T* lM\n| . T* . .")
     play(state, "Bull leader M H5", "Bull support 0", "Lion support 2")
     assert asked(state) == "Bull action2"
 
 
-def test_after_a_war_of_merchants_the_survivor_collects() -> None:
-    """ET ruling 106: the defender, while it is the Lion's turn."""
+def test_after_a_war_of_merchants_the_winner_takes_the_treasures() -> None:
+    """ET ruling 106: here the defender, during the Lion's turn."""
     state = position("at: F5\n| lM T* . T* bM\n| . . T* . .")
     play(state, "Lion tile S H5", "Lion support 0", "Bull support 0")
     assert stands(state, "Lion", "M") == ""
@@ -171,8 +171,8 @@ def test_after_a_war_of_merchants_the_survivor_collects() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_kingdom_ever_waits_with_treasures_and_a_merchant(players: int) -> None:
-    """ET ruling 107, over random matches: the kingdom of the placed piece was the only one."""
+def test_no_kingdom_with_a_merchant_keeps_two_treasures(players: int) -> None:
+    """ET ruling 107, over random matches: only the kingdom of the placed piece can have them."""
     for number in range(6):
         state: State = RULES.setup({"players": players}, bytes([number + 7]) * 32)
         rng = stream(bytes(32), number, "treasures")
@@ -186,15 +186,15 @@ def test_no_kingdom_ever_waits_with_treasures_and_a_merchant(players: int) -> No
                     assert treasures.bit_count() <= 1, [cells(treasures), number]
 
 
-def test_which_cell_keeps_its_treasure_is_a_choice() -> None:
-    """ET ruling 108: it is asked, treasure by treasure."""
+def test_the_player_chooses_which_treasure_stays() -> None:
+    """ET ruling 108: they are asked treasure by treasure."""
     state = play(position(TWO.format("l")), "Lion tile S I5")
     assert question_of(state.decisions[-1]) == ASK_TREASURE
     assert legal(state) == ["treasure H5", "treasure J5"]
 
 
 def test_a_temple_without_its_treasure_is_an_ordinary_temple() -> None:
-    """ET ruling 109: it falls in a war of priests."""
+    """ET ruling 109: it is removed in a war of priests."""
     state = position(
         """
         turn: Bull
@@ -213,15 +213,15 @@ def test_a_temple_without_its_treasure_is_an_ordinary_temple() -> None:
     assert on(state, "I7") == "T*"
 
 
-def test_treasures_are_counted_apart_from_the_colours() -> None:
-    """ET ruling 110: they become points of a colour only at the end."""
+def test_treasures_are_counted_separately() -> None:
+    """ET ruling 110: they are added to a colour only at the end."""
     state = play(position(TWO.format("l")), "Lion tile S I5", "Lion treasure H5")
     assert points(state, "Lion") == {"treasure": 1}
     assert RULES.scores(state).totals == [0, 0]
 
 
-def test_a_leader_may_link_treasures() -> None:
-    """ET ruling 102: positioning a leader is an action too."""
+def test_a_leader_may_connect_treasures() -> None:
+    """ET ruling 102: placing a leader is an action too."""
     state = position("at: G5\n| lM T* . T*\n| . . . .\n| T* . . .")
     assert is_legal(state, "Lion leader K I5")
     play(state, "Lion leader K I5")

@@ -1,4 +1,4 @@
-"""What one seat may know, and a full state that fits it."""
+"""What one seat may know, and full states that match it."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ TABLE: Final = """
 def table(
     bull: str = "SSSTTT", bag: str = "MMFF", discards: str = "SSFF", options: str = ""
 ) -> State:
-    """A position whose hidden parts can be chosen."""
+    """A position with given hidden parts."""
     return position(TABLE.format(bull, bag, discards, options))
 
 
@@ -53,7 +53,7 @@ def test_other_totals_are_secret() -> None:
     assert RULES.view(state, SPECTATOR).points == [[], []]
 
 
-def test_what_left_the_game_face_up_may_be_counted_and_what_was_set_aside_may_not() -> None:
+def test_face_up_discards_are_public_and_swapped_tiles_are_not() -> None:
     """ET rulings 59, 120 and 121."""
     state = table()
     for text in ("Lion catastrophe J5", "Lion swap SS"):
@@ -66,7 +66,7 @@ def test_what_left_the_game_face_up_may_be_counted_and_what_was_set_aside_may_no
     assert other.discards[1] >= 1
 
 
-def test_supporters_and_the_fallen_may_be_counted() -> None:
+def test_supporters_and_removed_tiles_are_public() -> None:
     """ET ruling 121."""
     state = play(war(), "Lion support 2", "Bull support 1")
     assert list(RULES.view(state, 0).open_discards) == list(state.discards)
@@ -75,7 +75,7 @@ def test_supporters_and_the_fallen_may_be_counted() -> None:
     assert RULES.write_state(RULES.read_state(written)) == written
 
 
-def test_a_view_has_no_place_for_bag_discards_or_seed() -> None:
+def test_a_view_has_no_fields_for_bag_discards_and_seed() -> None:
     """ET ruling 120."""
     assert not {"bag", "bag_at", "discards", "seed"} & set(field_names(View))
     assert not {"seed"} & set(field_names(State))
@@ -96,18 +96,18 @@ SECRETS: Final = (
     ids=[secret[0] for secret in SECRETS],
 )
 @pytest.mark.parametrize("seat", [0, SPECTATOR])
-def test_states_that_differ_in_secrets_alone_look_the_same(
+def test_states_that_differ_only_in_secrets_have_equal_views(
     seat: int, bull: str, bag: str, discards: str
 ) -> None:
     """ET rulings 120 and 123."""
     one, other = table(), table(bull, bag, discards)
     assert sum(one.box) == sum(other.box)
-    other.box = one.box  # how many tiles of a colour the match has is no secret
+    other.box = one.box  # the number of tiles of each colour in the match is public
     assert RULES.view(one, seat).facts() == RULES.view(other, seat).facts()
 
 
 def test_the_table_is_public() -> None:
-    """ET ruling 121: board, leaders, catastrophes, monuments, events with their points."""
+    """ET ruling 121: board, leaders, catastrophes, monuments, points gained."""
     state = table()
     for seat in (0, 1, SPECTATOR):
         view = RULES.view(state, seat)
@@ -120,7 +120,7 @@ def test_the_table_is_public() -> None:
         assert (view.question, view.asked, view.active) == ("action", 0, 0)
 
 
-def test_tiles_added_to_a_conflict_are_public_while_it_lasts() -> None:
+def test_tiles_added_to_a_conflict_are_public_during_it() -> None:
     """ET ruling 121."""
     state = position("hand Lion: TTTSSS\nat: G5\n| T . T bK")
     play(state, "Lion leader K H5", "Lion support 2")
@@ -128,7 +128,7 @@ def test_tiles_added_to_a_conflict_are_public_while_it_lasts() -> None:
         assert RULES.view(state, seat).conflict.added == 2
 
 
-def test_only_the_number_of_anothers_swap_is_shown() -> None:
+def test_a_swap_shows_other_seats_only_the_number_of_tiles() -> None:
     """ET rulings 120 and 121."""
     state = table()
     _, action = parse(state, "Lion swap STF")
@@ -137,7 +137,7 @@ def test_only_the_number_of_anothers_swap_is_shown() -> None:
     assert RULES.write_action(state, action, SPECTATOR) == "swap 3"
 
 
-def test_all_other_actions_read_the_same_for_everybody() -> None:
+def test_all_other_actions_have_the_same_text_for_every_seat() -> None:
     """ET ruling 121."""
     state = table()
     for action in RULES.legal(state, 0):
@@ -145,14 +145,14 @@ def test_all_other_actions_read_the_same_for_everybody() -> None:
         assert len(texts) == 1 or all(text.startswith("swap") for text in texts)
 
 
-def test_hand_sizes_are_shown() -> None:
+def test_hand_sizes_are_public() -> None:
     """ET ruling 122."""
     state = play(table(), "Lion tile S A1")
     assert RULES.view(state, 1).hand_sizes == [5, 6]
     assert RULES.view(state, SPECTATOR).hand_sizes == [5, 6]
 
 
-def test_the_bag_is_a_gauge_of_quarters() -> None:
+def test_the_bag_is_shown_in_quarters() -> None:
     """ET ruling 123: empty, then four steps of about 38 tiles."""
     assert [gauge(left) for left in (0, 1, 38, 39, 76, 77, 114, 115, 153)] == [
         0, 1, 1, 2, 2, 3, 3, 4, 4,
@@ -168,8 +168,8 @@ def test_open_scoring_shows_all_totals() -> None:
         assert RULES.view(state, seat).points == [[2, 0, 0, 0, 0], [0, 1, 0, 0, 1]]
 
 
-def test_the_end_shows_all_totals_and_places() -> None:
-    """ET ruling 124: the screens are lifted."""
+def test_at_the_end_all_totals_and_ranks_are_public() -> None:
+    """ET ruling 124."""
     state = play(table(bag=""), "Lion swap S")
     view = RULES.view(state, SPECTATOR)
     assert view.is_over
@@ -178,8 +178,8 @@ def test_the_end_shows_all_totals_and_places() -> None:
     assert RULES.view(table(), 0).ranks == []
 
 
-def test_the_log_lets_a_diligent_reader_add_up() -> None:
-    """ET ruling 124: as at the table; the imagined state knows the totals from it."""
+def test_totals_can_be_derived_from_the_log() -> None:
+    """ET ruling 124: as at a real table; imagined states have the true totals."""
     state = table()
     imagined = imagine(RULES.view(state, SPECTATOR), stream(SEED, 0, "imagine"))
     assert imagined.points == state.points
@@ -192,13 +192,13 @@ def test_the_open_supply_is_public() -> None:
 
 
 def open_table() -> State:
-    """The Lion has taken a farm and a market from the supply, in sight of all."""
+    """The Lion has taken a farm and a market from the open supply."""
     text = "open tiles: yes\nhand Lion: SSSSSS\nsupply: STFMTS\nbag: TTTTTTTTTT\nat: G5\n| T"
     return play(position(text), "Lion swap SS", "Lion draw F", "Lion draw M")
 
 
-def test_tiles_taken_from_the_supply_are_known_to_be_in_the_hand() -> None:
-    """ET ruling 126: taken in sight of all."""
+def test_tiles_taken_from_the_supply_are_known() -> None:
+    """ET ruling 126."""
     view = RULES.view(open_table(), 1)
     assert list(view.known[:COLOURS]) == [0, 0, 1, 1]
     for number in range(20):
@@ -214,13 +214,13 @@ def test_a_known_tile_that_is_placed_is_no_longer_known() -> None:
     assert list(RULES.view(state, 1).known[:COLOURS]) == [0, 0, 1, 0]
 
 
-def test_after_hidden_tiles_left_a_hand_fewer_are_known() -> None:
-    """ET rulings 120 and 126: the farm may have been set aside."""
+def test_after_a_swap_fewer_tiles_are_known() -> None:
+    """ET rulings 120 and 126: the farm may have been swapped."""
     state = play(open_table(), "Lion swap S")
     assert list(RULES.view(state, 1).known[:COLOURS]) == [0, 0, 0, 0]
 
 
-def test_tiles_drawn_blind_are_not_known() -> None:
+def test_tiles_drawn_from_the_bag_are_not_known() -> None:
     """ET ruling 120."""
     text = "open tiles: yes\nhand Lion: SSSSSS\nsupply: STFMTS\nbag: TTTTTTTTTT\nat: G5\n| T"
     state = play(position(text), "Lion swap SS", "Lion draw bag", "Lion draw bag")
@@ -237,7 +237,7 @@ OPTIONS: Final[tuple[Options, ...]] = (
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_what_is_imagined_fits_all_a_seat_knows(options: Options) -> None:
+def test_imagined_states_match_the_view(options: Options) -> None:
     """ET ruling 125, over random matches."""
     state: State = RULES.setup(options, SEED)
     rng = stream(SEED, 1, "imagine")
@@ -251,7 +251,7 @@ def test_what_is_imagined_fits_all_a_seat_knows(options: Options) -> None:
 
 
 def assert_fits(state: State, view: View, ply: int) -> None:
-    """An imagined state gives the same view, the same legal moves and the same tiles in all."""
+    """Checks that an imagined state gives the same view, legal moves and total tiles."""
     imagined = imagine(view, stream(SEED, ply, "fits"))
     assert RULES.view(imagined, view.seat).facts() == view.facts()
     if view.seat >= 0:
@@ -264,8 +264,8 @@ def assert_fits(state: State, view: View, ply: int) -> None:
         assert state.hands[number] >= view.known[number]
 
 
-def test_what_is_imagined_differs_where_nothing_is_known() -> None:
-    """ET ruling 125: opponents' hands are unknown draws."""
+def test_imagined_states_differ_in_hidden_parts() -> None:
+    """ET ruling 125: opponents' hands are random."""
     view = RULES.view(RULES.setup({"players": 2}, SEED), 0)
     hands = {bytes(imagine(view, stream(SEED, n, "hands")).hands[COLOURS:]) for n in range(30)}
     assert len(hands) > 5
@@ -280,8 +280,8 @@ def test_imagining_does_not_change_the_view() -> None:
     assert view.facts() == before
 
 
-def test_a_bot_decides_from_its_own_view() -> None:
-    """ET ruling 125: states that look the same to its seat get the same answer."""
+def test_a_bot_decides_only_from_its_view() -> None:
+    """ET ruling 125: states with the same view get the same answer."""
     answers = set()
     for bull, bag in (("SSSTTT", "MMFF"), ("SSSTMM", "TTFF"), ("SFFTTM", "SSTM")):
         state = table(bull, bag)
@@ -294,8 +294,8 @@ def test_a_bot_decides_from_its_own_view() -> None:
     assert len(answers) == 1
 
 
-def test_own_points_are_by_kind() -> None:
-    """ET ruling 120: one's own things are all there."""
+def test_a_view_has_the_seats_own_points_and_hand() -> None:
+    """ET ruling 120."""
     view = RULES.view(table(), 1)
     assert len(view.points[1]) == KINDS_OF_POINT
     assert view.hands[1] == [3, 3, 0, 0]

@@ -1,4 +1,4 @@
-"""ET «Conflitti»: wars, when a tile joins kingdoms."""
+"""ET «Conflitti»: wars, started by a tile that joins kingdoms."""
 
 import pytest
 from tests.games.euphrates_tigris.conflicts import war
@@ -23,15 +23,15 @@ from ludoteca.games.euphrates_tigris.state import ASK_WAR, PEACE, State, questio
 from ludoteca.games.euphrates_tigris.tables import COLOURS, NOWHERE
 
 
-def test_war_comes_from_a_tile_that_joins_equal_colours() -> None:
-    """ET ruling 67, ET «Conflitti» 2: the marker lies on it."""
+def test_a_tile_joining_leaders_of_one_colour_starts_a_war() -> None:
+    """ET ruling 67, ET «Conflitti» 2: it gets the unification marker."""
     state = position("at: F5\n| lM T . T bM")
     assert rules_noted(state, "Lion tile S H5")["war.merchant"] == WARS
     assert asked(state) == "Lion attack"
     assert state.uniting == state.placed == 4 * 16 + 7
 
 
-def test_the_marker_goes_when_all_wars_are_over() -> None:
+def test_the_marker_is_removed_after_the_last_war() -> None:
     """ET rulings 67 and 84."""
     state = position("at: F5\n| lM T . T bM")
     play(state, "Lion tile S H5", "Lion support 0", "Bull support 0")
@@ -39,14 +39,14 @@ def test_the_marker_goes_when_all_wars_are_over() -> None:
     assert asked(state) == "Lion action2"
 
 
-def test_no_equal_colours_no_war() -> None:
+def test_without_leaders_of_one_colour_there_is_no_war() -> None:
     """ET ruling 68."""
     state = play(position("at: F5\n| lM T . T bK"), "Lion tile S H5")
     assert state.uniting == NOWHERE
     assert asked(state) == "Lion action2"
 
 
-def test_monument_and_treasures_still_follow_a_peaceful_union() -> None:
+def test_without_a_war_monument_and_treasures_still_follow() -> None:
     """ET ruling 68."""
     state = position("hand Lion: SSSSSS\nat: F4\n| lM T* S S .\n| . . S . T* bK\n| . . . T*")
     play(state, "Lion tile S I5")
@@ -66,15 +66,15 @@ TWO_WARS = """
 """
 
 
-def test_the_active_player_chooses_which_war_comes_next() -> None:
+def test_the_active_player_chooses_the_next_war() -> None:
     """ET ruling 69."""
     state = play(position(TWO_WARS.format(turn="Lion")), "Lion tile T I5")
     assert asked(state) == "Lion war"
     assert legal(state) == ["war K", "war M"]
-    told = refused(state, "Lion war P")
-    assert told is not None
-    assert (told.code, told.citation) == ("war.none", WARS)
-    assert told.facts == {"leader": "leader.priest"}
+    error = refused(state, "Lion war P")
+    assert error is not None
+    assert (error.code, error.citation) == ("war.none", WARS)
+    assert error.facts == {"leader": "leader.priest"}
 
 
 def test_the_active_player_chooses_even_if_not_involved() -> None:
@@ -85,8 +85,8 @@ def test_the_active_player_chooses_even_if_not_involved() -> None:
     assert asked(state) == "Lion attack"
 
 
-def test_the_active_player_chooses_each_time() -> None:
-    """ET rulings 69 and 82: three colours meet, two are left after the first war."""
+def test_the_active_player_chooses_before_each_war() -> None:
+    """ET rulings 69 and 82: of three wars, two are left after the first."""
     state = position(
         """
         hand Lion: TTTTTT
@@ -131,7 +131,7 @@ def test_the_active_player_attacks_or_the_next_clockwise(
 
 
 def test_all_tiles_of_the_colour_in_the_kingdom_are_supporters() -> None:
-    """ET ruling 71: not only those beside the leader."""
+    """ET ruling 71: not only those adjacent to the leader."""
     state = position("at: E5\n| lM T M M . M T bM\n| . . S M . . . .")
     play(state, "Lion tile S I5")
     assert (state.conflict.attack, state.conflict.defence) == (3, 1)
@@ -143,7 +143,7 @@ def test_temples_with_treasures_are_supporters_of_priests() -> None:
     assert (state.conflict.attack, state.conflict.defence) == (2, 2)
 
 
-def test_turned_over_tiles_support_nobody() -> None:
+def test_turned_over_tiles_are_not_supporters() -> None:
     """ET rulings 71 and 94."""
     state = position("mon: red-blue G5\nat: E5\n| lP T # # . T bP\n| . . # # . . .")
     play(state, "Lion tile S I5")
@@ -152,7 +152,7 @@ def test_turned_over_tiles_support_nobody() -> None:
 
 @pytest.mark.parametrize(("role", "tile"), [("K", "S"), ("P", "T"), ("M", "M")])
 def test_tiles_of_the_leaders_colour_are_added_in_a_war(role: str, tile: str) -> None:
-    """ET ruling 71: attacker first, once each."""
+    """ET ruling 71: each side once, the attacker first."""
     letters = f"{tile * 2}FFFF"
     state = position(
         f"""
@@ -173,7 +173,7 @@ def test_tiles_of_the_leaders_colour_are_added_in_a_war(role: str, tile: str) ->
     assert legal(state) == ["support 0", "support 1", "support 2"]
 
 
-def test_a_farm_on_the_river_can_join_kingdoms_and_farmers_fight_with_farms() -> None:
+def test_a_farm_can_join_kingdoms_and_farms_support_farmers() -> None:
     """ET ruling 71."""
     state = position(
         """
@@ -193,8 +193,8 @@ def test_a_farm_on_the_river_can_join_kingdoms_and_farmers_fight_with_farms() ->
     assert [on(state, cell) for cell in ("A4", "B4", "C4", "D4")] == [".", ".", "F", "F"]
 
 
-def test_a_side_is_what_the_leader_reaches_when_his_war_starts() -> None:
-    """ET ruling 72: settlements cut off by the first war no longer count for the king."""
+def test_supporters_are_determined_when_each_war_starts() -> None:
+    """ET ruling 72: settlements disconnected by the first war no longer support the king."""
     state = position(
         """
         hand Lion: TSSSSS
@@ -211,7 +211,7 @@ def test_a_side_is_what_the_leader_reaches_when_his_war_starts() -> None:
     assert (state.conflict.attack, state.conflict.defence) == (0, 1)
 
 
-def test_the_joining_tile_supports_neither_side_and_stays() -> None:
+def test_the_uniting_tile_supports_neither_side_and_stays() -> None:
     """ET ruling 73."""
     state = position("hand Lion: MSSSSS\nat: E5\n| lM T M . M T bM")
     play(state, "Lion tile M H5")
@@ -220,7 +220,7 @@ def test_the_joining_tile_supports_neither_side_and_stays() -> None:
     assert [on(state, cell) for cell in ("G5", "H5", "I5")] == [".", "M", "M"]
 
 
-def test_leaderless_regions_joined_by_the_same_tile_belong_to_neither_side() -> None:
+def test_leaderless_regions_joined_by_the_same_tile_support_neither_side() -> None:
     """ET ruling 74."""
     state = position("at: E4\n| . . . M . . .\n| lM T M . M T bM\n| . . . M . . .")
     play(state, "Lion tile S H5")
@@ -235,7 +235,7 @@ def test_the_higher_total_wins_a_war_and_the_defender_a_tie() -> None:
     assert stands(play(war(), "Lion support 1", "Bull support 1"), "Lion", "M") == ""
 
 
-def test_the_loser_of_a_war_loses_leader_and_supporters_the_winner_is_paid_for_each() -> None:
+def test_the_loser_loses_leader_and_supporters_and_the_winner_scores_each() -> None:
     """ET ruling 76."""
     state = play(war(), "Lion support 2")
     assert rules_noted(state, "Bull support 1") == {
@@ -249,8 +249,8 @@ def test_the_loser_of_a_war_loses_leader_and_supporters_the_winner_is_paid_for_e
     assert list(state.discards) == [0, 0, 0, 5]
 
 
-def test_tiles_added_from_hands_earn_nothing() -> None:
-    """ET ruling 76: the Bull loses with three added and pays for two only."""
+def test_tiles_added_from_the_hand_do_not_score() -> None:
+    """ET ruling 76: the Bull loses three added markets, but only the two on the board score."""
     state = play(war(lion="SMMMMM", bull="MMMSSS"), "Lion support 5", "Bull support 3")
     assert points(state, "Lion") == {"green": 3}
 
@@ -266,7 +266,7 @@ PRIESTS = """
 
 
 def test_temples_with_treasures_or_beside_another_leader_stay() -> None:
-    """ET ruling 77: only the temples removed earn points."""
+    """ET ruling 77: only removed temples score."""
     state = play(position(PRIESTS.format(". ")), "Lion tile S G5", "Lion support 5")
     play(state, "Bull support 0")
     assert [on(state, cell) for cell in ("H5", "I5", "J5", "J4", "K5")] == [
@@ -283,7 +283,7 @@ def test_any_leader_of_any_player_protects_a_temple() -> None:
     assert points(state, "Lion") == {"red": 3}
 
 
-def test_a_temple_beside_the_defeated_priest_alone_goes() -> None:
+def test_a_temple_beside_only_the_defeated_priest_is_removed() -> None:
     """ET ruling 78."""
     state = position("hand Lion: STTTTT\nat: F5\n| lP T . T bP T")
     play(state, "Lion tile S H5", "Lion support 5", "Bull support 0")
@@ -291,15 +291,15 @@ def test_a_temple_beside_the_defeated_priest_alone_goes() -> None:
     assert points(state, "Lion") == {"red": 3}
 
 
-def test_temples_do_not_fall_in_wars_of_other_colours() -> None:
-    """ET ruling 77: priests alone have temples for supporters."""
+def test_temples_are_not_removed_in_wars_of_other_colours() -> None:
+    """ET ruling 77: only priests have temples as supporters."""
     state = play(war(), "Lion support 2", "Bull support 0")
     assert on(state, "K5") == "T"
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_no_war_leaves_another_leader_without_a_temple(players: int) -> None:
-    """ET ruling 79, over random matches: whoever goes home in a war goes as its loser."""
+def test_a_war_removes_no_leader_but_the_loser(players: int) -> None:
+    """ET ruling 79, over random matches."""
     for number in range(6):
         state: State = RULES.setup({"players": players}, bytes([number + 90]) * 32)
         rng = stream(SEED, number, "wars")
@@ -314,8 +314,8 @@ def test_no_war_leaves_another_leader_without_a_temple(players: int) -> None:
                 assert on_board - left == 1
 
 
-def test_leaders_who_are_apart_after_a_war_do_not_fight() -> None:
-    """ET ruling 80: the markets that fell held the kings together."""
+def test_leaders_disconnected_by_a_war_have_no_war() -> None:
+    """ET ruling 80: the removed markets connected the kings."""
     state = position(
         """
         hand Lion: SMMMMT
@@ -332,7 +332,7 @@ def test_leaders_who_are_apart_after_a_war_do_not_fight() -> None:
     assert stands(state, "Bull", "K") == "L5"
 
 
-def test_leaders_still_in_one_kingdom_fight_on() -> None:
+def test_leaders_still_in_one_kingdom_have_the_next_war() -> None:
     """ET ruling 80."""
     state = play(position(TWO_WARS.format(turn="Lion")), "Lion tile T I5", "Lion war M")
     play(state, "Lion support 0", "Bull support 0")
@@ -340,7 +340,7 @@ def test_leaders_still_in_one_kingdom_fight_on() -> None:
     assert state.conflict.colour == 0
 
 
-def test_the_defeated_leader_may_have_been_the_link() -> None:
+def test_removing_the_defeated_leader_may_prevent_the_next_war() -> None:
     """ET ruling 81."""
     state = position(
         """
@@ -355,8 +355,8 @@ def test_the_defeated_leader_may_have_been_the_link() -> None:
     assert asked(state) == "Lion action2"
 
 
-def test_at_most_four_wars_follow_one_tile() -> None:
-    """ET ruling 82: one a colour."""
+def test_one_tile_starts_at_most_four_wars() -> None:
+    """ET ruling 82: one per colour."""
     state = position(
         """
         hand Lion: STTTTT
@@ -377,7 +377,7 @@ def test_at_most_four_wars_follow_one_tile() -> None:
     assert fought == 4
 
 
-def test_tiles_added_to_one_war_are_missing_in_the_next() -> None:
+def test_tiles_added_to_one_war_are_not_available_in_the_next() -> None:
     """ET ruling 83."""
     state = position(TWO_WARS.format(turn="Lion").replace("TTTTTT", "TMMSSS"))
     play(state, "Lion tile T I5", "Lion war M", "Lion support 2", "Bull support 0")
@@ -388,14 +388,14 @@ def test_tiles_added_to_one_war_are_missing_in_the_next() -> None:
     assert len(hand(state, "Lion")) == 6
 
 
-def test_after_the_last_war_the_tile_placed_may_complete_a_square() -> None:
+def test_after_the_last_war_a_monument_may_be_built() -> None:
     """ET ruling 84."""
     state = position("hand Lion: MSSSSS\nat: E4\n| lM T M M . . .\n| . . M . M T bM")
     play(state, "Lion tile M H5", "Lion support 0", "Bull support 0")
     assert asked(state) == "Lion monument"
 
 
-def test_a_square_broken_in_the_war_is_no_square() -> None:
+def test_a_square_destroyed_in_the_war_allows_no_monument() -> None:
     """ET ruling 84."""
     state = position(
         "hand Lion: MSSSSS\nhand Bull: MMMSSS\nat: E4\n| lM T M M . . .\n| . . M . M T bM"
@@ -406,7 +406,7 @@ def test_a_square_broken_in_the_war_is_no_square() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_leaders_of_a_conflict_have_different_owners(players: int) -> None:
-    """ET rulings 82 and 85, over random matches: and each colour is fought once a tile."""
+    """ET rulings 82 and 85, over random matches: also, each colour has one war per tile."""
     for number in range(4):
         state: State = RULES.setup({"players": players}, bytes([number + 40]) * 32)
         rng = stream(SEED, number, "owners")

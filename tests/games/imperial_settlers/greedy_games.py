@@ -1,4 +1,4 @@
-"""Seeded matches of the greedy bot: alone against the virtual player, or against `random`.
+"""Seeded matches of the greedy bot: solo against the virtual player, or against `random`.
 
 `make solo GAMES=500`, or this module with `--games 500` at the root of the project, plays solo
 matches and prints how they ended; `--duel` plays two-player matches against `random`, the greedy
@@ -19,12 +19,12 @@ from ludoteca.games.imperial_settlers.scoring import end_points, title
 from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import FACTIONS
 
-LONGEST: Final = 5_000  # decisions; matches are far shorter
+LONGEST: Final = 5_000  # decisions; real matches are far shorter
 LOST: Final = "lost"
 
 
 def play_match(options: Options, seed: bytes, bots: list[str]) -> State:
-    """A whole match of bots that see only what their seat may see; the state at its end."""
+    """Plays a match of bots, each given only its own view; returns the state at the end."""
     state = RULES.setup(options, seed)
     rng = stream(seed, 0, "greedy games")
     for _ in range(LONGEST):
@@ -38,7 +38,7 @@ def play_match(options: Options, seed: bytes, bots: list[str]) -> State:
 
 
 def solo_match(number: int) -> tuple[str, int]:
-    """One solo match: its title, or that it was lost, and its points."""
+    """Plays a solo match; returns its faction and title (or "lost"), and its points."""
     faction = FACTIONS[number % len(FACTIONS)]
     options: Options = {"players": 1, "factions": faction}
     state = play_match(options, number.to_bytes(32, "big"), ["greedy"])
@@ -47,17 +47,17 @@ def solo_match(number: int) -> tuple[str, int]:
 
 
 def duel(number: int) -> tuple[str, int]:
-    """One match against `random`: won or not, and how many points ahead."""
+    """Plays a match against `random`; returns "won" or "lost", and the lead in points."""
     greedy = number % 2
     bots = ["greedy", "random"] if greedy == 0 else ["random", "greedy"]
     state = play_match({"players": 2}, (number // 2).to_bytes(32, "big"), bots)
-    told = RULES.scores(state)
-    ahead = told.totals[greedy] - told.totals[1 - greedy]
-    return "won" if told.ranks[greedy] == 1 else LOST, ahead
+    scores = RULES.scores(state)
+    ahead = scores.totals[greedy] - scores.totals[1 - greedy]
+    return "won" if scores.ranks[greedy] == 1 else LOST, ahead
 
 
 def main() -> None:
-    """Plays many matches on all cores and tells how they ended."""
+    """Plays many matches on all cores and prints how they ended."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="how many matches")
     parser.add_argument("--start", type=int, default=0, help="number of the first match")

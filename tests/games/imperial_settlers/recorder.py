@@ -1,7 +1,7 @@
-"""Records whole matches for `tests/replays/imperial_settlers`: run it to write them anew.
+"""Records whole matches for `tests/replays/imperial_settlers`: run it to write them again.
 
 `python -m tests.games.imperial_settlers.recorder` at the root of the project. A file that changes
-means that a rule changed (or the bot that plays here): say why in the commit.
+means that a rule (or the bot that plays) has changed: explain why in the commit message.
 """
 
 from typing import Final
@@ -16,8 +16,8 @@ from ludoteca.games.imperial_settlers import RULES
 from ludoteca.games.imperial_settlers.actions import PASS
 from ludoteca.games.imperial_settlers.state import State
 
-ODD_MOVES: Final = 3  # one move in so many is of any kind
-LEAVES_AT: Final = 40  # the action after which somebody resigns, where somebody does
+ODD_MOVES: Final = 3  # one move in this many is of a random kind
+RESIGNS_AT: Final = 40  # the number of actions after which a seat resigns, in `*_resigned`
 ROMAN_TOP: Final = "ROM011 ROM009 ROM023 ROM010"
 
 MATCHES: Final[dict[str, Options]] = {
@@ -58,10 +58,10 @@ MATCHES: Final[dict[str, Options]] = {
 }
 
 
-def lively(state: State, seat: int, rng: Rng) -> int:
-    """A kind of move drawn by lot, then a move of that kind; passing only if nothing else is left.
+def varied(state: State, seat: int, rng: Rng) -> int:
+    """A random kind of move, then a random move of that kind; passes only if nothing else is legal.
 
-    A record should show much of the rules.
+    So the records cover more of the rules.
     """
     listed = RULES.legal(state, seat)
     kinds = sorted({kind_of(action) for action in listed} - {PASS}) or [PASS]
@@ -71,24 +71,24 @@ def lively(state: State, seat: int, rng: Rng) -> int:
 
 
 def record(name: str, options: Options) -> tuple[str, dict[str, object]]:
-    """A whole match as text, and its points round by round and at the end."""
+    """Plays a match; returns its record as text, and its points after each round and at the end."""
     match = Match(RULES.name, options, seed=f"replay {name}")
     rng = stream(match.seed, 0, "recorder")
     rounds: list[object] = []
     while not match.is_over:
         this_round = match.state.round
-        if name.endswith("resigned") and len(match.actions) == LEAVES_AT:
+        if name.endswith("resigned") and len(match.actions) == RESIGNS_AT:
             match.push("resign", (match.turn + 1) % len(match.seats))
         elif rng.below(ODD_MOVES) == 0:
-            action = lively(match.state, match.turn, rng)
+            action = varied(match.state, match.turn, rng)
             match.push(RULES.write_action(match.state, action, match.turn))
         else:
             match.push(match.ask("greedy", rng))
         if match.state.round != this_round:
             rounds.append([len(match.actions), match.scores().points])
     scores = match.scores()
-    told = {"rounds": rounds, "points": scores.points, "ranks": scores.ranks}
-    return write_text(match.record()), told
+    expected = {"rounds": rounds, "points": scores.points, "ranks": scores.ranks}
+    return write_text(match.record()), expected
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every block of `tests/positions/imperial_settlers` holds, line by line."""
+"""Runs every block of `tests/positions/imperial_settlers`."""
 
 import os
 import re
@@ -15,22 +15,22 @@ SHARED: Final = Path(os.environ.get("LUDOTECA_SHARED", ROOT.parent / "shared"))
 FACTS: Final = SHARED / "facts" / "imperial-settlers" / "examples.md"
 FOLDER: Final = ROOT / "tests" / "positions" / "imperial_settlers"
 BLOCKS: Final = [block for path in sorted(FOLDER.glob("*.md")) for block in read_blocks(path)]
-# The worked examples of the rulebook, and the constructed ones.
+# The worked examples of the rulebook (X) and made-up ones (Y).
 EXAMPLES: Final = {f"X{n}" for n in range(1, 17)} | {f"Y{n}" for n in range(1, 27)}
 POSITION: Final = "turn: 0\nseat: romans\ngoods: 1 wood\nhand: COM003\nseat: egyptians\n"
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.path.stem}:{block.title}")
-def test_a_block_holds(block: Block) -> None:
+def test_block_has_no_failures(block: Block) -> None:
     assert block.failures() == []
 
 
 def test_every_example_has_a_block() -> None:
-    told = {block.title.split()[0] for block in BLOCKS}
-    assert told >= EXAMPLES
+    titles = {block.title.split()[0] for block in BLOCKS}
+    assert titles >= EXAMPLES
 
 
-def test_no_example_of_the_facts_was_forgotten() -> None:
+def test_list_of_examples_is_complete() -> None:
     if not FACTS.is_file():
         pytest.skip(f"{FACTS.name} is not beside the checkout")
     named = re.findall(r"^\*\*([XY]\d+) ", FACTS.read_text(encoding="utf-8"), re.MULTILINE)
@@ -78,7 +78,7 @@ def test_a_position_or_setup_that_cannot_be_read_is_reported() -> None:
     assert run_block("setup: players 9\ndo romans pass", 3)[0].startswith("line 3: ")
 
 
-# Bad input as a player would type it, and what the sentence must name.
+# A position for bad input as a player might type it.
 BAD: Final = """
     turn: 0
     seat: romans
@@ -99,7 +99,7 @@ BAD: Final = """
 
 
 @pytest.mark.parametrize(
-    ("move", "said"),
+    ("move", "message"),
     [
         ("build COM001", "needs 2 stone; you have 1 stone."),
         ("build COM001 pay 1 wood 2 gold", "needs 2 stone; you have 1"),
@@ -115,16 +115,16 @@ BAD: Final = """
         ("dance", "is not an action that can be read"),
     ],
 )
-def test_bad_input_is_answered_with_a_sentence_and_changes_nothing(move: str, said: str) -> None:
+def test_bad_input_gives_a_message_and_changes_nothing(move: str, message: str) -> None:
     position = "\n".join(line.strip() for line in BAD.strip().splitlines())
-    told = run_block(f"{position}\ndo romans {move}\nnext romans turn", 1)
-    assert len(told) == 1 and said in told[0]
+    failures = run_block(f"{position}\ndo romans {move}\nnext romans turn", 1)
+    assert len(failures) == 1 and message in failures[0]
     goods = "expect romans goods: 1 wood 1 stone 1 food 1 worker 2 raze"
-    assert run_block(f"{position}\ndo romans {move}\n{goods}", 1) == told
+    assert run_block(f"{position}\ndo romans {move}\n{goods}", 1) == failures
 
 
-def test_a_target_that_vanished_is_refused() -> None:
-    """The deal was there for the first use; a player who has passed is no target either."""
+def test_a_target_that_does_not_exist_is_refused() -> None:
+    """Deals that are not there, or of a player who has passed, and a location."""
     position = "\n".join(line.strip() for line in BAD.strip().splitlines())
     moves = "do romans activate ROM010\ncode target.gone romans target deal {}\nnext romans target"
     for gone in ("BAR002", "EGY002", "COM007"):

@@ -1,7 +1,7 @@
-"""Every one of the 126 cards does exactly what is printed on it.
+"""Each of the 126 cards does exactly what is printed on it.
 
-Rows for cards that only give; the others have functions `test_<key>` in `test_single_cards`.
-A test fails if one is left.
+Simple cards are rows in tables; the others have functions `test_<key>` in `test_single_cards`.
+A test fails if a card is missing.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 from . import test_single_cards
 from .table import goods, in_mask, locations, offered, play, produce, refused, score, table
 
-IDS = {card.key: card.name for card in reversed(CARDS) if card.deck != ATTACK}  # first copies
+IDS = {card.key: card.name for card in reversed(CARDS) if card.deck != ATTACK}  # of first copies
 
 
 def faction_of(key: str) -> str:
@@ -27,7 +27,7 @@ def faction_of(key: str) -> str:
 
 
 def arrange(key: str, have: str, beside: str, in_hand: bool) -> State:
-    """The card's player to move against an empty empire; Ruins serve as a location to discard."""
+    """A position with the card's player to move against an empty empire."""
     faction = faction_of(key)
     rival = "barbarians" if faction == "romans" else "romans"
     stands = [f"location: {line.strip()}" for line in beside.split(",") if line.strip()]
@@ -37,7 +37,7 @@ def arrange(key: str, have: str, beside: str, in_hand: bool) -> State:
     return table("\n".join(lines))
 
 
-# Production: key, what stands beside it, answers, goods, points, cards.
+# Production: key, locations beside it, answers, goods, points, cards.
 PRODUCTIONS: list[tuple[str, str, list[str], str, int, int]] = [
     ("com_old_forest", "", [], "2 wood", 0, 0),
     ("com_quarry", "", [], "1 stone", 0, 0),
@@ -97,7 +97,7 @@ PRODUCTIONS: list[tuple[str, str, list[str], str, int, int]] = [
 def test_production(
     key: str, beside: str, answers: list[str], gained: str, vp: int, cards: int
 ) -> None:
-    """What a location gives in a production phase, beside the board."""
+    """What a location gives in a production phase, in addition to the board."""
     state = arrange(key, "", beside, in_hand=False)
     place = state.seats[0]
     produce(state, *answers)
@@ -108,7 +108,7 @@ def test_production(
     assert offered(state, "pass") == ["pass"]
 
 
-# Building: key, exactly the goods it costs, what stands beside it, answers, goods, points, cards.
+# Building: key, its exact cost, locations beside it, answers, goods, points, cards.
 BUILDS: list[tuple[str, str, str, list[str], str, int, int]] = [
     ("com_statue", "1 wood 2 stone", "", ["draw common"], "", 1, 1),
     ("com_statue", "1 wood 2 stone", "COM002", ["draw faction"], "1 gold", 3, 1),
@@ -205,7 +205,7 @@ ACTIONS: list[tuple[str, str, list[str], str, int, int]] = [
 
 @pytest.mark.parametrize(("key", "have", "moves", "left", "vp", "cards"), ACTIONS)
 def test_action(key: str, have: str, moves: list[str], left: str, vp: int, cards: int) -> None:
-    """What an action location takes and gives, and that its uses are then over."""
+    """What an action location costs and gives, and that it has no uses left then."""
     state = arrange(key, have, "", in_hand=False)
     for good in range(7):
         if state.seats[0].goods[good]:
@@ -243,7 +243,7 @@ FEATURES: list[tuple[str, str, str, list[str], str, int]] = [
 
 @pytest.mark.parametrize(("key", "built", "have", "answers", "left", "vp"), FEATURES)
 def test_feature(key: str, built: str, have: str, answers: list[str], left: str, vp: int) -> None:
-    """What a feature adds to a build of its kind, and nothing to a build of another."""
+    """What a feature adds to a build of its kind, and that it adds nothing to other builds."""
     state = arrange(key, have, "COM069", in_hand=False)
     state.seats[0].hand = [CARD_NUMBERS["COM070"], CARD_NUMBERS[built[:6]]]
     for card in state.seats[0].hand:
@@ -257,16 +257,16 @@ def test_feature(key: str, built: str, have: str, answers: list[str], left: str,
     assert (score(state), state.seats[0].goods[WORKER]) == (vp, workers + 1)
 
 
-# ---------- none is left out
+# ---------- completeness
 
 
 def keys_of(rows: list[Any]) -> set[str]:
-    """The cards of some rows."""
+    """The card keys of some rows."""
     return {row[0] for row in rows}
 
 
 def untested(effects: set[str], bonuses: set[str]) -> list[str]:
-    """The cards whose effect or building bonus is not among those tested."""
+    """The cards whose effect or building bonus is not tested."""
     missing: list[str] = []
     for facts in FACTS:
         key = str(facts["key"])
@@ -280,19 +280,19 @@ def untested(effects: set[str], bonuses: set[str]) -> list[str]:
 
 
 def effects_tested() -> set[str]:
-    """The cards of the rows, and those with a test of their own."""
+    """The keys of the cards in the tables and of those with their own test."""
     own = {name.removeprefix("test_") for name in vars(test_single_cards)}
     return keys_of(PRODUCTIONS) | keys_of(ACTIONS) | keys_of(FEATURES) | own & set(IDS)
 
 
 def test_every_card_is_tested() -> None:
-    """Each effect and each building bonus of the 126 cards is exercised here or there."""
+    """Each effect and each building bonus of the 126 cards has a test."""
     assert untested(effects_tested(), keys_of(BUILDS)) == []
     assert len(IDS) == len(FACTS) == 126
 
 
-def test_a_card_left_out_would_be_found() -> None:
-    """Whichever card has no test: its name comes out."""
+def test_a_card_without_a_test_is_reported() -> None:
+    """`untested` names any card that is left out."""
     effects, bonuses = effects_tested(), keys_of(BUILDS)
     for key in IDS:
         assert untested(effects - {key}, bonuses - {key}) in (

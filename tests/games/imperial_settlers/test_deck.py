@@ -1,4 +1,4 @@
-"""Rulings on decks of one's own: which sets of cards a faction may bring."""
+"""Rulings on deck building: which cards a faction deck may hold."""
 
 from collections import Counter
 
@@ -10,11 +10,11 @@ from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
 
 
 def deck_of(prefix: str) -> list[str]:
-    """The fixed deck of a faction."""
+    """The printed deck of a faction."""
     return [card.name for card in CARDS if card.name.startswith(prefix)]
 
 
-def test_the_fixed_decks_have_the_shape() -> None:
+def test_printed_decks_follow_the_rules() -> None:
     """IS ruling 125: 30 cards, three in 3 copies, six in 2, nine single."""
     for faction, prefix in (
         ("romans", "ROM"), ("barbarians", "BAR"), ("egyptians", "EGY"), ("japanese", "JAP"),
@@ -35,7 +35,7 @@ def test_the_fixed_decks_have_the_shape() -> None:
         ([*deck_of("ROM")[:-1], "ROM031"], "deck.card"),
     ],
 )
-def test_decks_that_break_the_shape(names: list[str], code: str) -> None:
+def test_decks_that_break_the_rules(names: list[str], code: str) -> None:
     """IS ruling 164; IS ruling 125: all copies of a card belong together."""
     with pytest.raises(Illegal) as caught:
         check_deck("romans", names)

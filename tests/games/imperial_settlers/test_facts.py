@@ -1,4 +1,4 @@
-"""The tables carry the facts: cards, boards, attack cards."""
+"""The tables agree with the fact files: cards, boards, attack cards."""
 
 import os
 from collections import Counter
@@ -18,7 +18,7 @@ FOLDER = SHARED / "facts" / "imperial-settlers"
 
 
 def read(name: str) -> Any:
-    """One file of facts, or a skip that says what is missing."""
+    """The content of a fact file; skips the test if it is missing."""
     yaml = pytest.importorskip("yaml")
     path = FOLDER / name
     if not path.is_file():
@@ -26,14 +26,14 @@ def read(name: str) -> Any:
     return yaml.safe_load(path.read_text(encoding="utf-8"))
 
 
-def test_the_cards_are_those_of_the_facts() -> None:
-    """Field by field, all 126 entries."""
+def test_cards_agree_with_the_facts() -> None:
+    """All 126 entries, field by field."""
     fields = set().union(*FACTS)
     for ours, theirs in zip(FACTS, read("cards.yaml")["cards"], strict=True):
         assert ours == {name: value for name, value in theirs.items() if name in fields}
 
 
-def test_the_boards_are_those_of_the_facts() -> None:
+def test_boards_agree_with_the_facts() -> None:
     """IS ruling 21: production and storage of each faction, a defence token on every board."""
     for faction in read("factions.yaml")["factions"]:
         deck = boards.DECKS.index(faction["key"])
@@ -44,7 +44,7 @@ def test_the_boards_are_those_of_the_facts() -> None:
         assert stored == faction["storage"]["goods"]
 
 
-def test_the_attack_cards_are_those_of_the_facts() -> None:
+def test_attack_cards_agree_with_the_facts() -> None:
     """IS ruling 151: 16 attack cards, for the solo game only."""
     facts = read("attack_cards.yaml")
     targets = {card["id"]: card["target"] for card in facts["cards"]}

@@ -1,4 +1,4 @@
-"""Bad input of every kind: a refusal, never another exception, and nothing changes."""
+"""Bad input of every kind is refused, raises no other exception and changes nothing."""
 
 import pytest
 
@@ -21,7 +21,7 @@ WORDS = """
 
 
 def at_random(game: int) -> State:
-    """A crowded table after some random moves."""
+    """A crowded position after some random moves."""
     rng = stream(b"input", game, "start")
     state = crowded(game % 4 + 1, rng)
     for _ in range(rng.below(30)):
@@ -32,14 +32,14 @@ def at_random(game: int) -> State:
 
 
 def some_text(rng: Rng) -> str:
-    """Words of the notation in a senseless order."""
+    """Random words of the notation."""
     words = [*WORDS.split(), *GOODS, *[CARDS[rng.below(220)].name for _ in range(20)]]
     return " ".join(words[rng.below(len(words))] for _ in range(rng.below(6)))
 
 
 @pytest.mark.parametrize("game", range(12))
-def test_senseless_texts(game: int) -> None:
-    """BadNotation, or an action that is judged like any other."""
+def test_random_texts(game: int) -> None:
+    """Each raises BadNotation or is read as an action that is refused or legal."""
     state = at_random(game)
     rng = stream(b"input", game, "texts")
     before = RULES.write_state(state)
@@ -57,8 +57,8 @@ def test_senseless_texts(game: int) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 9])
 @pytest.mark.parametrize("text", ["build COM007", "deal ROM001", "activate COM046", "pass"])
-def test_texts_of_seats_that_are_not_there(seat: int, text: str) -> None:
-    """A damaged record may name any seat: it is not that seat's turn."""
+def test_texts_of_seats_that_do_not_exist(seat: int, text: str) -> None:
+    """A damaged record may name any seat; check raises NotYourTurn."""
     state = table("turn: 0\nseat: romans\nseat: barbarians")
     with pytest.raises(NotYourTurn):
         RULES.check(state, seat, RULES.read_action(state, seat, text))
@@ -77,8 +77,8 @@ LONG = "1" * 5000  # more digits than Python turns into a number
         "workers ٢",
     ],
 )
-def test_numbers_without_end_and_of_other_scripts(text: str) -> None:
-    """A text that looks like a number is refused like any other."""
+def test_very_long_numbers_and_other_digits(text: str) -> None:
+    """They raise BadNotation."""
     state = table("turn: 0\nseat: romans\ngoods: 4 worker\nseat: barbarians")
     with pytest.raises(BadNotation):
         RULES.read_action(state, 0, text)
@@ -87,14 +87,14 @@ def test_numbers_without_end_and_of_other_scripts(text: str) -> None:
 @pytest.mark.parametrize(
     "line", [f"score: {LONG}", f"goods: {LONG} wood", "score: ٢", f"agenda: ask_turn.{LONG}"]
 )
-def test_positions_with_numbers_without_end(line: str) -> None:
+def test_positions_with_very_long_numbers(line: str) -> None:
     with pytest.raises(BadNotation):
         RULES.read_state(f"seat: romans\n{line}\nseat: barbarians")
 
 
 @pytest.mark.parametrize("game", range(12))
-def test_senseless_numbers(game: int) -> None:
-    """`refusal` never raises, whatever the number, the seat or the moment."""
+def test_random_actions(game: int) -> None:
+    """`refusal` never raises, for any number and any seat."""
     state = at_random(game)
     rng = stream(b"input", game, "numbers")
     legal = [RULES.legal(state, seat) for seat in range(state.players)]
@@ -112,7 +112,7 @@ def test_senseless_numbers(game: int) -> None:
 
 @pytest.mark.parametrize("game", range(12))
 def test_damaged_positions(game: int) -> None:
-    """A text with words changed, lost or doubled is refused, or read as a position that plays."""
+    """A text with words changed, lost or doubled is refused, or read as a playable position."""
     state = at_random(game)
     rng = stream(b"input", game, "positions")
     text = RULES.write_state(state)
@@ -133,7 +133,7 @@ def test_damaged_positions(game: int) -> None:
 
 
 def damage(text: str, rng: Rng) -> str:
-    """One word or line of a text is changed."""
+    """The text with one word or line changed."""
     lines = text.splitlines()
     place = rng.below(len(lines))
     what = rng.below(4)
@@ -196,8 +196,8 @@ def damage(text: str, rng: Rng) -> str:
         "windfall: 2 wood\nseat: romans\ngoods: 1 wood\nseat: barbarians\nagenda: ask_convert.0.1",
     ],
 )
-def test_positions_that_cannot_be(text: str) -> None:
-    """Each is refused with a key."""
+def test_impossible_positions(text: str) -> None:
+    """Each raises BadNotation."""
     with pytest.raises(BadNotation):
         RULES.read_state(text)
 
@@ -205,8 +205,8 @@ def test_positions_that_cannot_be(text: str) -> None:
 # ---------- the undo barrier
 
 
-def test_what_ends_undo() -> None:
-    """Drawing, reshuffling, secret picks and handing over the turn; nothing else."""
+def test_which_actions_cannot_be_undone() -> None:
+    """Drawing, secret picks and passing the turn on; nothing else."""
     state = table("""
         turn: 0
         seat: romans
@@ -234,8 +234,8 @@ def test_what_ends_undo() -> None:
     assert offered(state, "defend")
 
 
-def test_face_down_cards_turned_up_end_undo() -> None:
-    """A marker or a Gate that goes shows what lay there."""
+def test_turning_up_face_down_cards_cannot_be_undone() -> None:
+    """A marker or a Gate that leaves play shows its cards."""
     state = table("""
         turn: 0
         seat: japanese
@@ -267,7 +267,7 @@ PERFT: list[tuple[Options, list[int]]] = [
 
 
 def sequences(state: State, depth: int) -> int:
-    """How many sequences of so many actions there are."""
+    """The number of sequences of `depth` actions."""
     seat = RULES.deciders(state).bit_length() - 1
     legal = RULES.legal(state, seat)
     if depth == 1:
@@ -282,6 +282,6 @@ def sequences(state: State, depth: int) -> int:
 
 @pytest.mark.parametrize(("options", "counts"), PERFT)
 def test_perft(options: Options, counts: list[int]) -> None:
-    """The number of action sequences from a fixed start; a change must be explained."""
+    """The number of action sequences from a fixed start; explain any change."""
     state = RULES.setup({**options, "first": "1"}, bytes(range(32)))
     assert [sequences(state, depth + 1) for depth in range(len(counts))] == counts

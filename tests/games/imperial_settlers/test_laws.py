@@ -1,4 +1,4 @@
-"""Laws of the engine on random play: all factions, 1 to 4 players, all variants, crowded tables."""
+"""Laws of the engine in random play: all factions, 1 to 4 players, all variants."""
 
 import os
 
@@ -25,7 +25,7 @@ LOOKOUTS = ("standard", "alternative", "advanced")
 
 
 def options_of(game: int) -> Options:
-    """Player counts, lookouts and the peaceful variant in turn."""
+    """Options by number: player counts, lookouts and the peaceful variant in turn."""
     players = game % 4 + 1
     if players == 1:
         return {"players": 1, "factions": FACTIONS[game // 4 % 4]}
@@ -37,26 +37,26 @@ def options_of(game: int) -> Options:
 
 
 def fresh(game: int) -> State:
-    """A match of its own for each number."""
+    """A new match, different for each number."""
     return RULES.setup(options_of(game), game.to_bytes(32, "big"))
 
 
 def starts(game: int) -> State:
-    """Real set-ups and crowded positions in turn."""
+    """A real set-up or a crowded position, alternately."""
     if game % 2:
         return crowded(game // 2 % 4 + 1, stream(b"crowd", game, "law"))
     return fresh(game // 2)
 
 
 def some_seat(state: State, rng: Rng) -> int:
-    """One of the deciders."""
+    """A random decider."""
     seats = [seat for seat in range(state.players) if RULES.deciders(state) >> seat & 1]
     return seats[rng.below(len(seats))]
 
 
 @pytest.mark.parametrize("game", range(GAMES))
 def test_legal_pick_and_refusal_agree(game: int) -> None:
-    """Every decider has an action; each is accepted, written and read alike; the match ends."""
+    """Every decider has an action; each is accepted and read back from its text; matches end."""
     state = starts(game)
     rng = stream(b"agree", game, "law")
     while RULES.deciders(state):
@@ -76,7 +76,7 @@ def test_legal_pick_and_refusal_agree(game: int) -> None:
 
 @pytest.mark.parametrize("game", range(GAMES))
 def test_near_misses_are_refused_with_a_known_code(game: int) -> None:
-    """What is not listed is refused with a sentence, and nothing changes."""
+    """Actions that are not listed are refused, and nothing changes."""
     state = starts(game)
     rng = stream(b"misses", game, "law")
     while RULES.deciders(state):
@@ -96,7 +96,7 @@ def test_near_misses_are_refused_with_a_known_code(game: int) -> None:
 
 
 def check_is_raised(state: State, seat: int, action: int) -> None:
-    """The refusal as an exception with a known key and a rule."""
+    """Checks that `check` raises a refusal with a known key and a citation."""
     before = state.clone()
     with pytest.raises((Illegal, NotYourTurn, MatchOver)) as caught:
         RULES.check(state, seat, action)
@@ -108,8 +108,8 @@ def check_is_raised(state: State, seat: int, action: int) -> None:
 
 @spread("game", GAMES // 2, range(GAMES))
 @pytest.mark.compiled
-def test_states_survive_their_text_and_clones_are_independent(game: int) -> None:
-    """Same text, same state, same future; the original does not move; cards are conserved."""
+def test_states_read_back_are_equal_and_clones_are_independent(game: int) -> None:
+    """A state read back plays the same; a clone leaves the original unchanged; cards stay."""
     state = starts(game)
     cards = sorted(placed_cards(state))
     rng = stream(b"text", game, "law")
@@ -131,7 +131,7 @@ def test_states_survive_their_text_and_clones_are_independent(game: int) -> None
 @spread("game", GAMES // 2, range(GAMES))
 @pytest.mark.compiled
 def test_imagined_states_fit_the_view(game: int) -> None:
-    """view(imagine(view)) is the view, and the seat may do the same there."""
+    """The view of an imagined state is the same view, with the same legal actions."""
     state = starts(game)
     cards = sorted(placed_cards(state))
     rng = stream(b"view", game, "law")
@@ -150,7 +150,7 @@ def test_imagined_states_fit_the_view(game: int) -> None:
 
 @pytest.mark.parametrize("game", range(GAMES // 2))
 def test_imagined_states_can_be_played_to_the_end(game: int) -> None:
-    """From any moment and any view: what bots do all the time."""
+    """From any state and any view, as bots do."""
     state = starts(game)
     rng = stream(b"playout", game, "law")
     plies = 0
@@ -165,8 +165,8 @@ def test_imagined_states_can_be_played_to_the_end(game: int) -> None:
 
 
 @pytest.mark.parametrize("game", range(GAMES // 2))
-def test_no_view_holds_a_secret(game: int) -> None:
-    """A view does not depend on what it hides, and the table in it holds no unknown card."""
+def test_views_hold_no_hidden_cards(game: int) -> None:
+    """The table in a view has no seed, no deck and no unknown card."""
     state = starts(game)
     rng = stream(b"secret", game, "law")
     while RULES.deciders(state):
@@ -183,8 +183,8 @@ def test_no_view_holds_a_secret(game: int) -> None:
 
 
 @pytest.mark.parametrize("game", range(GAMES // 2))
-def test_journals_show_secrets_to_their_owner_only(game: int) -> None:
-    """A line all may read names no card that went from a deck into a hand unseen."""
+def test_journals_show_hidden_cards_only_to_their_owner(game: int) -> None:
+    """A public entry names no card that was drawn into a hand face down."""
     state = starts(game)
     rng = stream(b"journal", game, "law")
     while RULES.deciders(state):
@@ -206,7 +206,7 @@ def test_journals_show_secrets_to_their_owner_only(game: int) -> None:
 
 @pytest.mark.parametrize("game", range(GAMES // 2))
 def test_journals_account_for_every_good(game: int) -> None:
-    """The lines of a journal add up to the change of every supply and score."""
+    """The entries of a journal add up to the change of every supply and score."""
     state = starts(game)
     rng = stream(b"account", game, "law")
     while RULES.deciders(state):
@@ -219,8 +219,8 @@ def test_journals_account_for_every_good(game: int) -> None:
         assert before == [[*place.goods, place.score] for place in state.seats]
 
 
-def test_a_match_repeats_itself() -> None:
-    """Same options, seed and actions: same end."""
+def test_matches_are_reproducible() -> None:
+    """The same options, seed and actions give the same end."""
     ends = []
     for _ in range(2):
         state = fresh(3)
@@ -233,7 +233,7 @@ def test_a_match_repeats_itself() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_picks_are_uniform(players: int) -> None:
-    """Each legal action is about as likely as any other."""
+    """All legal actions are about equally likely."""
     state = crowded(players, stream(b"uniform", players, "law"))
     seat = RULES.deciders(state).bit_length() - 1
     legal = RULES.legal(state, seat)
@@ -246,8 +246,8 @@ def test_picks_are_uniform(players: int) -> None:
 
 @spread("game", GAMES // 2, range(2 * GAMES))
 @pytest.mark.compiled
-def test_anyone_may_leave_at_any_time(game: int) -> None:
-    """A seat that leaves is skipped from then on; the last one left ends the match."""
+def test_any_seat_may_resign_at_any_time(game: int) -> None:
+    """A seat that resigned is skipped and ranks last."""
     state = starts(game)
     rng = stream(b"resign", game, "law")
     cards = sorted(placed_cards(state))
@@ -256,27 +256,27 @@ def test_anyone_may_leave_at_any_time(game: int) -> None:
             RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
     if not RULES.deciders(state):
         return
-    leaver = rng.below(state.players)
-    action = actions.resign(leaver)
-    assert action not in RULES.legal(state, leaver)
-    assert RULES.refusal(state, leaver, action) == 0
+    resigned = rng.below(state.players)
+    action = actions.resign(resigned)
+    assert action not in RULES.legal(state, resigned)
+    assert RULES.refusal(state, resigned, action) == 0
     RULES.apply(state, action, Journal())
-    assert RULES.refusal(state, leaver, action) != 0
+    assert RULES.refusal(state, resigned, action) != 0
     while RULES.deciders(state):
-        assert not RULES.deciders(state) >> leaver & 1
+        assert not RULES.deciders(state) >> resigned & 1
         check_state(state)
-        view = RULES.view(state, leaver)
-        assert RULES.view(RULES.imagine(view, rng), leaver) == view
+        view = RULES.view(state, resigned)
+        assert RULES.view(RULES.imagine(view, rng), resigned) == view
         assert RULES.read_state(RULES.write_state(state)).same(state)
         RULES.apply(state, RULES.pick(state, some_seat(state, rng), rng), None)
     ranks = RULES.scores(state).ranks
-    assert ranks[leaver] == (2 if state.players == 1 else state.players)
+    assert ranks[resigned] == (2 if state.players == 1 else state.players)
     assert sorted(placed_cards(state)) == cards
 
 
 @pytest.mark.parametrize("text", ["", "build", "build XYZ", "pick", "workers x", "deal COM001 1"])
 def test_unreadable_texts_are_refused(text: str) -> None:
-    """BadNotation, never another exception."""
+    """They raise BadNotation."""
     with pytest.raises(BadNotation):
         RULES.read_action(fresh(1), 0, text)
 
@@ -296,7 +296,7 @@ def test_unreadable_texts_are_refused(text: str) -> None:
     ],
 )
 def test_unreadable_positions_are_refused(text: str) -> None:
-    """BadNotation, never another exception."""
+    """They raise BadNotation."""
     with pytest.raises(BadNotation):
         RULES.read_state(text)
 
@@ -322,14 +322,14 @@ def test_unreadable_positions_are_refused(text: str) -> None:
         {"players": 2, "effect_order": 1},
     ],
 )
-def test_options_that_do_not_fit_are_refused(options: Options) -> None:
-    """BadNotation, never another exception."""
+def test_wrong_options_are_refused(options: Options) -> None:
+    """They raise BadNotation."""
     with pytest.raises(BadNotation):
         RULES.setup(options, bytes(32))
 
 
 def test_decks_can_be_fixed() -> None:
-    """Options may fix every chance outcome."""
+    """Options can fix the order of decks."""
     state = RULES.setup(
         {
             "players": 2,

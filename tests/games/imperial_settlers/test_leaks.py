@@ -1,4 +1,4 @@
-"""Nobody is told what he must not know: views, texts and journals on two states that look alike."""
+"""No seat receives hidden information: two states with the same view give the same texts."""
 
 import pytest
 from tests.rings import spread
@@ -11,12 +11,12 @@ from ludoteca.games.imperial_settlers.state import State
 from .crowded import crowded
 from .laws import check_state, some_options
 
-# Lines about cards that chance turns up for all to see, or that were face down until now.
+# Entries about cards turned up at random or that were face down until now.
 TURNED_UP = ("revealed", "discarded", "attack", "virtual", "conquered", "reshuffle")
 
 
 def start(number: int) -> State:
-    """Real set-ups and crowded tables in turn."""
+    """A real set-up or a crowded position, alternately."""
     rng = stream(number.to_bytes(32, "big"), number, "leaks")
     if number % 2:
         return crowded(2 + rng.below(3), rng)
@@ -24,7 +24,7 @@ def start(number: int) -> State:
 
 
 def lines_of(entries: list[Entry], seat: int) -> list[str]:
-    """Lines about others in full, but for what chance turns up."""
+    """All entries about other seats as text, except about cards turned up."""
     return [
         f"{e.seat} {e.thing} {e.amount} {e.at} {e.rule}"
         for e in entries
@@ -32,8 +32,8 @@ def lines_of(entries: list[Entry], seat: int) -> list[str]:
     ]
 
 
-def told(state: State, action: int, seat: int) -> tuple[str, list[str]]:
-    """The text of an action and what its journal tells a seat."""
+def visible_text(state: State, action: int, seat: int) -> tuple[str, list[str]]:
+    """The text of an action and its journal entries, as a seat may see them."""
     journal = Journal()
     after = state.clone()
     text = RULES.write_action(state, action, seat)
@@ -42,8 +42,8 @@ def told(state: State, action: int, seat: int) -> tuple[str, list[str]]:
 
 
 def compare(state: State, mover: int, action: int, rng: Rng) -> int:
-    """Another state that a seat cannot tell apart sounds the same to it; how many were heard."""
-    heard = 0
+    """Compares texts and entries on another state with the same view; returns how many it could."""
+    compared = 0
     for seat in range(-1, state.players):
         view = RULES.view(state, seat)
         other = RULES.imagine(view, rng)
@@ -51,35 +51,35 @@ def compare(state: State, mover: int, action: int, rng: Rng) -> int:
         assert repr(RULES.view(other, seat).facts()) == repr(view.facts())
         assert state.seed.hex() not in repr(view.facts())
         if seat != mover and RULES.refusal(other, mover, action) == 0:
-            mine, theirs = told(state, action, seat), told(other, action, seat)
+            mine, theirs = visible_text(state, action, seat), visible_text(other, action, seat)
             assert mine[0] == theirs[0]
             if state.event == other.event and len(mine[1]) == len(theirs[1]):
                 assert mine[1] == theirs[1]
-                heard += 1
-    return heard
+                compared += 1
+    return compared
 
 
 @spread("number", 8, range(24))
 @pytest.mark.compiled
-def test_views_texts_and_journals_hold_no_secret(number: int) -> None:
+def test_views_texts_and_journals_leak_nothing(number: int) -> None:
     """IS ruling 5; IS ruling 6: hands, decks, Gate, markers, packets and picks stay hidden."""
     state = start(number)
     rng = stream(number.to_bytes(32, "big"), number, "play")
-    heard = 0
+    compared = 0
     plies = 0
     while RULES.deciders(state):
         check_state(state)
         mover = RULES.deciders(state).bit_length() - 1
         action = RULES.pick(state, mover, rng)
         if plies % 5 == 0:
-            heard += compare(state, mover, action, rng)
+            compared += compare(state, mover, action, rng)
         RULES.apply(state, action, None)
         plies += 1
-    assert heard > 0 or state.players == 1
+    assert compared > 0 or state.players == 1
 
 
-def test_a_planted_leak_is_found() -> None:
-    """The comparison sees a journal that tells everybody everything."""
+def test_a_leak_is_found() -> None:
+    """The comparison fails for a journal that shows all entries to all seats."""
     state = start(2)
     rng = stream(b"plant", 0, "play")
     differences = 0

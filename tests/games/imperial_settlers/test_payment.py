@@ -1,4 +1,4 @@
-"""Payments: every legal one is listed and can be typed, none other; gold goes last by default."""
+"""Payments: exactly the legal ones are listed and readable; gold is used last by default."""
 
 from itertools import product
 from typing import Final
@@ -30,7 +30,7 @@ SUPPLIES: Final = [
 
 
 def fillings(cost: Cost, times: int) -> set[tuple[int, int, int, int]]:
-    """Every way to fill the printed symbols: a resource by itself or gold, a free one by any."""
+    """Every way to pay the printed symbols: a resource by itself or gold, a free one by any."""
     slots: list[tuple[int, ...]] = [
         (good, GOLD) for good in range(GOLD) for _ in range(cost[good] * times)
     ]
@@ -44,8 +44,8 @@ def fillings(cost: Cost, times: int) -> set[tuple[int, int, int, int]]:
 
 
 @pytest.mark.parametrize("cost", COSTS, ids=str)
-def test_payments_are_all_the_ways_to_fill_the_symbols(cost: Cost) -> None:
-    """IS ruling 36; IS ruling 39: listed, allowed and gold-last agree with a plain enumeration."""
+def test_payments_are_all_the_ways_to_pay_the_symbols(cost: Cost) -> None:
+    """IS ruling 36; IS ruling 39: listed, allowed and default agree with a plain enumeration."""
     for times in (1, 2):
         ways = fillings(cost, times)
         for supply in SUPPLIES:
@@ -62,13 +62,13 @@ def test_payments_are_all_the_ways_to_fill_the_symbols(cost: Cost) -> None:
             for paid in listed:
                 assert refusal_payment(supply, cost, times, paid) == 0
             if wanted:
-                usual = default_payment(supply, cost, times)
-                assert usual in listed
-                assert gold_part(cost, times, usual) == min(gold for _, gold in wanted)
+                default = default_payment(supply, cost, times)
+                assert default in listed
+                assert gold_part(cost, times, default) == min(gold for _, gold in wanted)
 
 
 def test_paying_takes_exactly_what_was_chosen() -> None:
-    """The goods named leave the supply, and no others."""
+    """The chosen goods leave the supply, and no others."""
     supply = [3, 3, 3, 3, 2, 1, 0]
     cost: Cost = (1, 1, 0, 0, 1, 0, 0)
     for paid in payments(supply, cost, 1):
@@ -78,8 +78,8 @@ def test_paying_takes_exactly_what_was_chosen() -> None:
         assert [had - has for had, has in zip(supply, left, strict=True)] == given
 
 
-def test_each_payment_is_reached_by_its_text() -> None:
-    """The usual one needs no words; each other is listed, typed and done as written."""
+def test_each_payment_has_a_text() -> None:
+    """The default one needs no words; every other is paid as its text says."""
     text = "turn: 0\nseat: barbarians\ngoods: 1 wood 1 stone 1 food 3 gold\nlocation: COM032\n"
     text += "seat: romans"
     moves = offered(table(text), "activate COM032")
@@ -109,7 +109,7 @@ def test_each_payment_is_reached_by_its_text() -> None:
         "build COM008 pay 99 wood",
     ],
 )
-def test_a_payment_that_is_none_is_refused_with_a_sentence(move: str) -> None:
+def test_malformed_payments_are_refused(move: str) -> None:
     state = table(
         "turn: 0\nseat: romans\ngoods: 9 wood 9 stone 9 gold\nhand: COM008\nseat: japanese"
     )

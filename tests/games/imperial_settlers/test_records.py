@@ -1,4 +1,4 @@
-"""Recorded games of an independent engine: positions and legal moves are the same."""
+"""Games recorded by an independent engine: positions and legal moves agree."""
 
 import gzip
 import os
@@ -14,15 +14,15 @@ FOLDER = SHARED / "records" / "imperial-settlers"
 FILES = sorted(FOLDER.glob("*.jsonl.gz")) if FOLDER.is_dir() else []
 
 
-def test_records_are_there(shared: Path) -> None:
-    """Says clearly when there was nothing to compare."""
+def test_records_exist(shared: Path) -> None:
+    """Fails or skips if there is nothing to compare."""
     assert FILES, f"{shared.name} has no {FOLDER.name}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
 @pytest.mark.compiled
-def test_recorded_games_are_played_alike(path: Path) -> None:
-    """Every quiet position and every listed set of legal moves."""
+def test_recorded_games_agree(path: Path) -> None:
+    """Every comparable position and every listed set of legal moves."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         result = compare(lines)
     assert result.differences == []

@@ -1,4 +1,4 @@
-"""Every refusal is provoked once: its key, its facts, its rule. And the rules a journal cites."""
+"""Every refusal once: its key, facts and citation. And the rules that journals cite."""
 
 import os
 from pathlib import Path
@@ -45,7 +45,7 @@ TABLE = """
 
 
 def match(have: str = "", peaceful: int = 0) -> State:
-    """A table with something of everything."""
+    """A position in which most refusals can occur."""
     return table(TABLE.format(have=have, peaceful=peaceful))
 
 
@@ -111,12 +111,12 @@ CASES: list[tuple[str, str, str, str, Facts]] = [
 
 @pytest.mark.parametrize(("have", "move", "key", "rule", "facts"), CASES)
 def test_refusals_of_a_turn(have: str, move: str, key: str, rule: str, facts: Facts) -> None:
-    """What was wrong, what is there, which rule; nothing changes."""
+    """The key, facts and citation of each refusal; nothing changes."""
     expect(match(have), 0, move, key, rule, facts)
 
 
 def expect(state: State, seat: int, move: str, key: str, rule: str, facts: Facts) -> None:
-    """A move is refused in exactly this way."""
+    """Checks that a move is refused with this key, citation and these facts."""
     action = RULES.read_action(state, seat, move)
     before = state.clone()
     with pytest.raises(Illegal) as caught:
@@ -130,8 +130,8 @@ def expect(state: State, seat: int, move: str, key: str, rule: str, facts: Facts
     assert action not in RULES.legal(state, seat)
 
 
-def test_refusals_of_special_tables() -> None:
-    """Peaceful raze, wrong faction, no target, action already done."""
+def test_refusals_in_special_positions() -> None:
+    """Peaceful raze, wrong faction, no target, action already taken, overpayment."""
     expect(match("3 raze", 1), 0, "raze COM018", "raze.peaceful", rulebook.PEACEFUL, {})
     other = table("turn: 0\nseat: romans\ngoods: 1 worker\nlocation: ROM001\nseat: barbarians")
     expect(other, 0, "samurai ROM001", "samurai.faction", rulebook.SAMURAI_RULE, {})
@@ -148,12 +148,12 @@ def test_refusals_of_special_tables() -> None:
 
 
 def asked(lines: str, *moves: str) -> State:
-    """A position in the middle of an action."""
+    """The position after some moves, in the middle of an action."""
     return play(table(lines.replace("|", "\n")), *moves)
 
 
 def test_refusals_of_questions() -> None:
-    """Answers that are not among those asked for."""
+    """Answers that are not legal for the open question."""
     fresh = RULES.setup({"players": 2, "first": "1"}, bytes(32))
     hidden = next(card for card in CARD_NUMBERS if card not in " ".join(offered(fresh)))
     expect(fresh, 0, f"pick {hidden}", "pick.card", rulebook.LOOKOUT, {})
@@ -180,8 +180,8 @@ def test_refusals_of_questions() -> None:
     expect(state, 0, "pass", "question.other", rulebook.ACTION_PHASE, {})
 
 
-def test_refusal_of_an_effect_that_does_not_wait() -> None:
-    """Only effects whose order matters."""
+def test_refusal_of_an_effect_that_is_not_waiting() -> None:
+    """Only effects whose order matters can be put first."""
     lines = "effect_order: chosen|turn: 0|seat: romans|goods: 3 wood|hand: COM016|location: COM007"
     state = asked(lines + "|location: COM008|seat: barbarians", "build COM016")
     card: Facts = {"card": "card.com_old_forest"}
@@ -189,27 +189,27 @@ def test_refusal_of_an_effect_that_does_not_wait() -> None:
 
 
 def test_refusal_of_an_attack_choice() -> None:
-    """Only locations of the tie."""
+    """Only tied locations can be chosen."""
     lines = "turn: 0|round: 2|seat: romans|location: COM080|location: COM081|seat: virtual"
     state = asked(lines + "|deals: ATT04|own_deck: ATT10 ATT16", "pass")
     expect(state, 0, "attack COM007", "attack.choice", rulebook.SOLO_ATTACK, {})
 
 
 def test_all_codes_are_covered() -> None:
-    """The table of codes and the cases above hold the same keys."""
+    """Every refusal key occurs in this file."""
     source = Path(__file__).read_text(encoding="utf-8")
     for key, _ in rulebook.REFUSALS:
         assert f'"{key}"' in source, key
 
 
-def test_leaving_twice() -> None:
-    """Whoever left is out."""
+def test_resigning_twice() -> None:
+    """A seat that resigned cannot resign again."""
     state = play(table("turn: 0\nseat: romans\nseat: barbarians\nseat: egyptians"), "2: resign")
     expect(state, 2, "resign", "resign.out", rulebook.ACTION_PHASE, {})
 
 
 def test_another_seat_and_a_finished_match() -> None:
-    """NotYourTurn and MatchOver."""
+    """They raise NotYourTurn and MatchOver."""
     state = match()
     with pytest.raises(NotYourTurn) as turn:
         RULES.check(state, 1, actions.pass_round())
@@ -232,7 +232,7 @@ def test_options_and_decks_cite_their_rule() -> None:
 
 
 def rules_cited(state: State, *moves: str) -> set[str]:
-    """The rules a journal cites while these moves are played."""
+    """The rules cited by the journal entries of these moves."""
     journal = Journal()
     for move in moves:
         seat = RULES.deciders(state).bit_length() - 1
@@ -241,7 +241,7 @@ def rules_cited(state: State, *moves: str) -> set[str]:
 
 
 def test_rules_cited_by_journals() -> None:
-    """Each change names its rule."""
+    """Journal entries cite the rule of each change."""
     assert rulebook.CLEANUP in rules_cited(match("3 wood"), "pass", "pass")
     assert rulebook.PRODUCTION in rules_cited(
         table("turn: 0\ndeck:\nseat: romans\nseat: barbarians\npassed: 1"), "pass"
@@ -261,7 +261,7 @@ def test_rules_cited_by_journals() -> None:
 
 
 def test_citations_are_headings_of_the_rulebook() -> None:
-    """IS «…» quotes the book's own headings, whatever their capitals."""
+    """Each IS «…» is a heading of the rulebook, ignoring case."""
     folder = SHARED / "rulebooks"
     found = sorted(folder.glob("004*")) if folder.is_dir() else []
     if not found:
@@ -272,12 +272,12 @@ def test_citations_are_headings_of_the_rulebook() -> None:
             assert value[4:-1].lower() in text, name
 
 
-# Supply, move, the good that is named, needed, held, gold left for it.
+# Supply, move, the missing good, needed, held, gold left for it.
 SHORTAGES: list[tuple[str, str, str, int, int, int]] = [
     ("1 gold", "build COM001", "good.stone", 2, 0, 1),  # a wood is missing too, but less
     ("2 wood 1 gold", "build COM001", "good.stone", 2, 0, 1),
     ("2 stone", "build COM001", "good.wood", 1, 0, 0),
-    ("5 stone", "activate COM037", "good.worker", 1, 0, 0),  # all the stone does not help
+    ("5 stone", "activate COM037", "good.worker", 1, 0, 0),  # stone does not replace a worker
     ("9 gold", "activate COM037", "good.worker", 1, 0, 9),
     ("1 worker 1 gold", "activate COM037", "good.stone", 2, 0, 1),
     ("9 worker 2 gold", "activate COM032", "good.wood", 1, 0, 2),
@@ -289,15 +289,15 @@ SHORTAGES: list[tuple[str, str, str, int, int, int]] = [
 
 
 @pytest.mark.parametrize(("have", "move", "good", "needed", "held", "gold"), SHORTAGES)
-def test_a_refusal_names_what_is_really_short(
+def test_a_refusal_names_the_missing_good(
     have: str, move: str, good: str, needed: int, held: int, gold: int
 ) -> None:
-    """IS ruling 36; IS ruling 39: gold stands in for resources, never for workers or tokens."""
+    """IS ruling 36; IS ruling 39: gold replaces resources, never workers or tokens."""
     name = move.split()[1]
     stands = "hand" if move.startswith("build") else "location"
     state = table(f"turn: 0\nseat: barbarians\ngoods: {have}\n{stands}: {name}\nseat: romans")
     with pytest.raises(Illegal) as caught:
         RULES.check(state, 0, RULES.read_action(state, 0, move))
     facts = caught.value.facts
-    told = (facts["good"], facts["needed"], facts["held"], facts["gold"])
-    assert told == (good, needed, held, gold)
+    found = (facts["good"], facts["needed"], facts["held"], facts["gold"])
+    assert found == (good, needed, held, gold)

@@ -1,4 +1,4 @@
-"""Whole matches recorded by Ludoteca give the same scores when they are played again."""
+"""Matches recorded by Ludoteca give the same scores when they are replayed."""
 
 from pathlib import Path
 from typing import Final
@@ -17,21 +17,21 @@ RECORDS: Final = kept(RULES.name)
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_match_gives_the_same_scores(path: Path) -> None:
-    """A file dropped into the folder, with its `.scores.json`, is a test."""
+    """A file added to the folder, with its `.scores.json`, is a new test."""
     check_scores(path)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_recorded_match_survives_both_forms(path: Path) -> None:
+def test_a_recorded_match_is_read_back_from_both_formats(path: Path) -> None:
     check_forms(path)
 
 
-def test_there_are_records_of_every_number_of_players_and_every_option() -> None:
-    """IS «Preparazione»: all factions, each variant, alone in both countings, fixed decks."""
+def test_records_cover_all_player_counts_and_options() -> None:
+    """IS «Preparazione»: all factions, each variant, solo with both counts, fixed decks."""
     assert {path.stem for path in RECORDS} >= set(MATCHES)
     found = [read_record(path.read_text(encoding="utf-8")).options for path in RECORDS]
     used = {name for options in found for name in options}
-    unfixed = {"barbarians_deck"}  # one faction deck more or less
+    unfixed = {"barbarians_deck"}  # the other decks are enough
     assert used == {option.name for option in RULES.options()} - unfixed
     assert unfixed < set(DECK_OPTIONS)
     assert {options["players"] for options in found} == {1, 2, 3, 4}
@@ -40,8 +40,8 @@ def test_there_are_records_of_every_number_of_players_and_every_option() -> None
     assert set(alone) == set(FACTIONS)
 
 
-def test_the_records_show_every_kind_of_move() -> None:
-    """Every word of the notation but those of rare questions, which positions show."""
+def test_records_cover_all_kinds_of_moves() -> None:
+    """Every first word of the notation except those of rare questions, which positions cover."""
     kinds: set[str] = set()
     for path in RECORDS:
         kinds |= {text.split()[0] for _, text in read_record(path.read_text("utf-8")).actions}

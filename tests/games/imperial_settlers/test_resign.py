@@ -1,4 +1,4 @@
-"""Leaving a match: allowed to every seat at any time."""
+"""Resigning: any seat may do so at any time."""
 
 from ludoteca.core.errors import Illegal
 from ludoteca.games.imperial_settlers import RULES, actions, rulebook
@@ -19,43 +19,43 @@ THREE = """
 """
 
 
-def asked(state: State) -> str:
-    """Who decides and what."""
+def open_question(state: State) -> str:
+    """The seat that decides and the question, or "over"."""
     mask = RULES.deciders(state)
     return f"{mask.bit_length() - 1} {RULES.view(state, -1).question}" if mask else "over"
 
 
-def test_with_two_players_the_other_wins_at_once() -> None:
+def test_with_two_players_the_other_one_wins() -> None:
     state = table("turn: 0\nseat: romans\nscore: 50\nseat: barbarians")
     play(state, "0: resign")
-    assert (asked(state), RULES.scores(state).ranks) == ("over", [2, 1])
+    assert (open_question(state), RULES.scores(state).ranks) == ("over", [2, 1])
 
 
-def test_a_seat_may_leave_when_it_is_not_its_turn() -> None:
+def test_a_seat_may_resign_out_of_turn() -> None:
     state = table(THREE)
     play(state, "2: resign")
-    assert asked(state) == "0 turn"
+    assert open_question(state) == "0 turn"
     play(state, "0: workers 1")
     play(state, "0: resign")
-    assert (asked(state), RULES.scores(state).ranks) == ("over", [2, 1, 3])
+    assert (open_question(state), RULES.scores(state).ranks) == ("over", [2, 1, 3])
 
 
-def test_the_match_goes_on_without_who_left() -> None:
+def test_the_match_goes_on_after_a_seat_resigned() -> None:
     state = table(THREE)
     play(state, "0: workers 1", "0: resign")
-    assert asked(state) == "1 turn"
+    assert open_question(state) == "1 turn"
     play(state, "1: pass", "2: pass")
     assert state.display_mask.bit_count() == 3  # two players are left
     assert RULES.scores(finish(state)).ranks[0] == 3
 
 
-def test_nothing_of_who_left_is_a_target() -> None:
+def test_a_resigned_seat_is_no_target() -> None:
     state = table(THREE)
     play(state, "0: pass", "1: resign")
     assert offered(state, "raze") == []
 
 
-def test_who_leaves_in_the_middle_of_an_effect_drops_it() -> None:
+def test_resigning_during_an_effect_cancels_it() -> None:
     state = table("""
         turn: 0
         seat: barbarians
@@ -66,10 +66,10 @@ def test_who_leaves_in_the_middle_of_an_effect_drops_it() -> None:
     """)
     play(state, "activate BAR028", "draw common", "draw common", "0: resign")
     assert (state.limbo_mask, in_mask(state.discard_mask)) == (0, "COM001 COM002")
-    assert asked(state) == "1 turn"
+    assert open_question(state) == "1 turn"
 
 
-def test_secret_picks_go_on() -> None:
+def test_secret_picks_go_on_after_a_seat_resigned() -> None:
     state = RULES.setup({"players": 3, "lookout": "alternative"}, bytes(32))
     play(state, "1: resign")
     assert RULES.deciders(state) == 0b101
@@ -79,7 +79,7 @@ def test_secret_picks_go_on() -> None:
     assert len(state.seats[0].hand) == 7
 
 
-def test_nobody_leaves_twice_or_for_another() -> None:
+def test_a_seat_resigns_only_once_and_only_for_itself() -> None:
     state = play(table(THREE), "2: resign")
     assert RULES.refusal(state, 2, actions.resign(2)) == rulebook.RESIGNED
     assert RULES.refusal(state, 0, actions.resign(1)) != 0
@@ -89,18 +89,18 @@ def test_nobody_leaves_twice_or_for_another() -> None:
         assert (refusal.code, refusal.citation) == ("resign.out", rulebook.ACTION_PHASE)
 
 
-def test_leaving_the_solo_game_loses_it() -> None:
+def test_resigning_a_solo_game_loses_it() -> None:
     state = table("turn: 0\nseat: romans\nlocation: ROM001\nseat: virtual")
     play(state, "0: resign")
-    assert (asked(state), RULES.scores(state).ranks) == ("over", [2])
+    assert (open_question(state), RULES.scores(state).ranks) == ("over", [2])
 
 
-def test_leaving_is_never_listed() -> None:
+def test_resigning_is_never_listed() -> None:
     assert offered(table(THREE), "resign") == []
 
 
-def test_nobody_inherits_what_a_resigned_seat_had_seen() -> None:
-    """IS ruling 14: a packet is known to who passed it on, and to no other when that one leaves."""
+def test_a_packet_stays_hidden_when_the_seat_that_knows_it_resigns() -> None:
+    """IS ruling 14: a packet is known only to the seat that passed it on, even if it resigned."""
     state = RULES.setup({"players": 3, "lookout": "alternative", "first": "1"}, bytes(32))
     for seat in range(3):
         play(state, f"{seat}: " + texts(state, seat)[0])
@@ -114,12 +114,12 @@ def test_nobody_inherits_what_a_resigned_seat_had_seen() -> None:
 
 
 def texts(state: State, seat: int) -> list[str]:
-    """What a seat may answer."""
+    """The texts of a seat's legal actions."""
     return [RULES.write_action(state, action, seat) for action in RULES.legal(state, seat)]
 
 
-def test_a_match_left_while_goods_may_be_given_back_can_be_looked_at() -> None:
-    """IS ruling 76: what may be given back is forgotten when the match is over."""
+def test_views_after_resigning_while_goods_may_be_given_back() -> None:
+    """IS ruling 76: goods that may be given back are forgotten when the match is over."""
     state = table("""
         turn: 0
         seat: barbarians
@@ -129,7 +129,7 @@ def test_a_match_left_while_goods_may_be_given_back_can_be_looked_at() -> None:
         seat: romans
     """)
     play(state, "activate BAR014", "target card COM046", "draw common", "draw faction")
-    assert asked(state) == "0 convert"
+    assert open_question(state) == "0 convert"
     play(state, "1: resign")
     for seat in range(-1, 2):
         view = RULES.view(state, seat)

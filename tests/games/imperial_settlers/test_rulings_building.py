@@ -23,7 +23,7 @@ from .table import (
 
 
 def test_building() -> None:
-    """IS ruling 28: a hand card, its cost, its place; several copies may stand."""
+    """IS ruling 28: a hand card becomes a location for its cost; several copies are allowed."""
     state = mine("2 wood", "hand: COM059", *spaced("COM058"))
     play(state, "build COM059")
     assert (goods(state), locations(state), hand(state)) == ("1 wood", "COM058 COM059", "")
@@ -31,7 +31,7 @@ def test_building() -> None:
 
 
 def test_location_symbol() -> None:
-    """IS ruling 29; IS ruling 161: an own location or foundation goes, on top of the goods."""
+    """IS ruling 29; IS ruling 161: an own location or foundation is discarded, plus the goods."""
     state = mine("1 stone", "hand: ROM001", "foundations: COM002", *spaced("COM007 ROM002"))
     assert offered(state, "build") == [
         "build ROM001 over COM002",
@@ -45,7 +45,7 @@ def test_location_symbol() -> None:
     assert locations(free) == "COM007 BAR001"
 
 
-def test_what_lies_on_a_discarded_location_is_lost() -> None:
+def test_everything_on_a_discarded_location_is_lost() -> None:
     """IS ruling 30: goods, tokens, samurai, cards under Gate, resources on Shrine."""
     state = mine(
         "2 wood", "hand: JAP012", "put_away: COM001 JAP001",
@@ -61,14 +61,14 @@ def test_what_lies_on_a_discarded_location_is_lost() -> None:
 
 
 def test_cost_first_placement_second() -> None:
-    """IS ruling 31: a feature that is discarded does not see the build."""
+    """IS ruling 31: a feature that is discarded as cost does not react to the build."""
     state = mine("1 stone", "hand: ROM001", *spaced("COM002"))
     play(state, "build ROM001 over COM002")  # Supplier would see a gray location
     assert (goods(state), score(state)) == ("", 0)
 
 
 def test_production_and_bonus_when_built() -> None:
-    """IS ruling 32; IS ruling 33: both once; the bonus never again."""
+    """IS ruling 32; IS ruling 33: both happen once; the bonus never again."""
     state = mine("1 wood 1 stone", "hand: COM008")
     play(state, "build COM008")
     assert goods(state) == "2 stone"
@@ -77,7 +77,7 @@ def test_production_and_bonus_when_built() -> None:
 
 
 def test_bonus_of_points_and_a_card() -> None:
-    """IS ruling 34: one gain of 1 to 6 VP, and the card in any case."""
+    """IS ruling 34: one gain of 1 to 6 VP, and always a card."""
     state = mine("1 wood 2 stone", "hand: COM001", *spaced("EGY019 COM033"), faction="egyptians")
     play(state, "build COM001", "draw common")
     assert (score(state), hand(state)) == (3, "COM002")  # 2 VP at once: Sphinx adds one
@@ -99,7 +99,7 @@ def test_order_after_placement() -> None:
 
 
 def test_gold_for_any_resource() -> None:
-    """IS ruling 36: in every cost, never for a worker or token, never the other way round."""
+    """IS ruling 36: gold replaces resources in every cost, not workers or tokens, or vice versa."""
     state = mine("3 gold", "hand: COM083 ROM018", *spaced("COM069 COM056 COM030 COM021"))
     assert refused(state, "build COM083") == ""
     assert refused(state, "deal ROM018") == ""
@@ -112,8 +112,8 @@ def test_gold_for_any_resource() -> None:
     assert (goods(barter), score(barter)) == ("", 2)
 
 
-def test_gold_is_no_resource_marker() -> None:
-    """IS ruling 37: it is not stored by Warehouses and not put on Shrine."""
+def test_gold_cannot_be_stored_as_a_resource() -> None:
+    """IS ruling 37: Warehouses do not keep it and Shrine does not take it."""
     state = mine("2 gold", *spaced("ROM019"))
     to_production(state)
     assert "gold" not in goods(state)
@@ -122,7 +122,7 @@ def test_gold_is_no_resource_marker() -> None:
 
 
 def test_free_cards_need_the_action() -> None:
-    """IS ruling 38: Ruins and Desert cost nothing but the turn."""
+    """IS ruling 38: Ruins and Desert cost no goods but take the turn's action."""
     state = mine("", "hand: COM069")
     play(state, "build COM069")
     assert RULES.deciders(state) == 2
@@ -132,7 +132,7 @@ def test_free_cards_need_the_action() -> None:
 
 
 def test_no_overpaying_and_free_choice_of_gold() -> None:
-    """IS ruling 39: exactly the printed number of goods; any units may be gold."""
+    """IS ruling 39: exactly the printed number of goods is paid; any of them may be gold."""
     state = mine("2 wood 2 stone 3 gold", "hand: COM008")
     assert offered(state, "build") == [
         "build COM008",
@@ -148,7 +148,7 @@ def test_no_overpaying_and_free_choice_of_gold() -> None:
     assert goods(state) == "2 wood 4 stone 1 gold"
 
 
-def test_rows_do_not_matter() -> None:
+def test_locations_are_one_list() -> None:
     """IS ruling 160: an empire is one list in building order."""
     state = mine("", "hand: COM069", *spaced("COM021 COM007 ROM012"))
     play(state, "build COM069")

@@ -1,4 +1,4 @@
-"""Rulings on cards of the Romans, of the Barbarians and of the common deck."""
+"""Rulings on cards of the Romans, the Barbarians and the common deck."""
 
 from ludoteca.games.imperial_settlers.scoring import end_points
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
@@ -21,7 +21,7 @@ from .table import (
 
 
 def test_spies() -> None:
-    """IS ruling 72: no deal made, no good now; a foreign card leaves to its own pile."""
+    """IS ruling 72: a taken deal gives no good now; its card is discarded to its own pile."""
     mine = "goods: 3 worker|location: ROM010|location: COM061"
     state = two(mine, "deals: BAR016")
     play(state, "activate ROM010", "target deal BAR016", "1: pass")
@@ -30,7 +30,7 @@ def test_spies() -> None:
     assert in_mask(state.seats[1].discard_mask) == "BAR016"
 
 
-def test_next_round_after_a_theft() -> None:
+def test_a_taken_deal_produces_next_round() -> None:
     """IS ruling 72: a taken deal produces for its new owner from the next production on."""
     state = two("goods: 1 worker|location: ROM010", "deals: BAR016")
     play(state, "activate ROM010", "target deal BAR016")
@@ -40,7 +40,7 @@ def test_next_round_after_a_theft() -> None:
 
 
 def test_lost_warehouses() -> None:
-    """IS ruling 73: goods it had kept stay in the supply until cleanup."""
+    """IS ruling 73: goods it kept stay in the supply until cleanup."""
     state = two("goods: 3 wood 1 stone|hand: ROM001|location: ROM019", "")
     play(state, "build ROM001 over ROM019")
     assert goods(state) == "3 wood"
@@ -56,7 +56,7 @@ def test_engineers() -> None:
 
 
 def test_trade_colony() -> None:
-    """IS ruling 92: brown, gray and red at once; once for each matching feature and count."""
+    """IS ruling 92: brown, gray and red at once; each matching feature and count applies once."""
     mine = "goods: 2 stone|hand: COM011|location: ROM023|location: ROM024"
     state = two(mine.replace("2 stone", "2 wood 1 stone"), "")
     play(state, "build COM011")
@@ -67,7 +67,7 @@ def test_trade_colony() -> None:
 
 
 def test_saboteurs() -> None:
-    """IS ruling 74: wood, stone or food of the supply; nothing else is in reach."""
+    """IS ruling 74: wood, stone or food of the supply; nothing else can be stolen."""
     theirs = "goods: 1 stone 3 gold 2 worker 1 raze|location: COM056; uses 1; paid 1 food"
     theirs += "|location: JAP015; stored 3 wood"
     state = two("goods: 1 worker|location: BAR010", theirs, "barbarians", "japanese")
@@ -76,7 +76,7 @@ def test_saboteurs() -> None:
 
 
 def test_dark_chapel_prices() -> None:
-    """IS ruling 75: 1 token from hand, 2 for a location, 1 more if protected; no others."""
+    """IS ruling 75: 1 token for a hand card, 2 for a location, 1 more if it is protected."""
     theirs = "location: COM018; defended|location: JAP001"
     state = two("goods: 2 raze|hand: COM058|location: BAR014", theirs, "barbarians", "japanese")
     play(state, "activate BAR014")
@@ -87,7 +87,7 @@ def test_dark_chapel_prices() -> None:
 
 
 def test_dark_chapel_gives_back() -> None:
-    """IS ruling 76; IS ruling 171: cards and points too; the VP are one gain at the end."""
+    """IS ruling 76; IS ruling 171: cards and points too; the VP are gained at once at the end."""
     state = two("goods: 1 raze|hand: COM079|location: BAR014", "", "barbarians", "romans")
     play(state, "activate BAR014", "target card COM079", "draw common")
     assert offered(state) == ["enough", "return COM001", "return worker"]
@@ -106,7 +106,7 @@ def test_dark_chapel_gives_back() -> None:
 
 
 def test_pack() -> None:
-    """IS ruling 77: one good, nothing razed, protection ignored, the same target twice."""
+    """IS ruling 77: one good, no raze, protection ignored, the same target twice."""
     theirs = "location: COM065; defended"
     state = two("goods: 2 worker|location: BAR016|location: BAR007", theirs, "barbarians", "romans")
     play(state, "activate BAR016 twice", "target COM065", "take card", "draw common")
@@ -125,7 +125,7 @@ def test_rabble() -> None:
 
 
 def test_mission() -> None:
-    """IS ruling 79: each card from either deck; one stays, the other is discarded."""
+    """IS ruling 79: each card is from either deck; one is kept, the other discarded."""
     state = two("goods: 1 worker|location: BAR028", "", "barbarians", "romans")
     play(state, "activate BAR028", "draw faction", "draw common")
     assert hand(state) == ""
@@ -134,7 +134,7 @@ def test_mission() -> None:
 
 
 def test_robbers() -> None:
-    """IS ruling 86: also a Trade Route deal."""
+    """IS ruling 86: a Trade Route deal can be discarded too."""
     theirs = "deals: JAP001 JAP002@BAR030"
     state = two("goods: 2 worker|location: BAR030", theirs, "barbarians", "japanese")
     play(state, "activate BAR030", "target deal BAR030", "draw common")
@@ -146,7 +146,7 @@ def test_robbers() -> None:
 
 
 def test_ruins() -> None:
-    """IS ruling 80: free, colourless, not razed; a location worth 1 VP to discard."""
+    """IS ruling 80: free, colourless, cannot be razed; as a location worth 1 VP."""
     state = two("goods: 1 raze|hand: COM069|location: COM002", "")
     assert refused(state, "raze hand COM069") == "raze.field"
     play(state, "build COM069")
@@ -155,7 +155,7 @@ def test_ruins() -> None:
 
 
 def test_settlers() -> None:
-    """IS ruling 81: builds a faction card at once, also one without the symbol."""
+    """IS ruling 81: builds a faction card at once, even one without the location symbol."""
     mine = "goods: 3 wood|hand: BAR001 BAR007 COM042|location: COM040"
     state = two(mine, "", "barbarians", "romans")
     play(state, "activate COM040")
@@ -191,7 +191,7 @@ def test_porters() -> None:
 
 
 def test_hand_cards_as_cost() -> None:
-    """IS ruling 85: the card is discarded; the marker of the use belongs to nobody."""
+    """IS ruling 85: the card is discarded; the marker of the use belongs to no player."""
     state = two("hand: COM001|location: COM049", "")
     play(state, "activate COM049", "discard COM001")
     assert state.active[CARD_NUMBERS["COM049"]] == 1 << 28

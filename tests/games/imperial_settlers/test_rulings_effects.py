@@ -23,7 +23,7 @@ from .table import (
 # ---------- F. how effects work
 
 
-def test_features_see_themselves_and_each_triggers_once() -> None:
+def test_features_react_to_their_own_build_once_each() -> None:
     """IS ruling 40: two copies of Administration, the second just built."""
     state = mine("2 stone", "hand: ROM013", *spaced("ROM012 COM069"))
     play(state, "build ROM013 over COM069", "choose 1 gold", "choose 1 gold")
@@ -40,7 +40,7 @@ def test_counting_colours() -> None:
 
 
 def test_slaver() -> None:
-    """IS ruling 42; IS ruling 180: one optional payment a build; gold does not stand for stone."""
+    """IS ruling 42; IS ruling 180: one optional payment per build; gold does not replace stone."""
     state = mine("1 food 2 gold", "hand: EGY011", *spaced("EGY006"), faction="egyptians")
     play(state, "build EGY011")
     assert offered(state) == ["give 1 gold", "skip"]
@@ -64,7 +64,7 @@ def test_slaver() -> None:
     ],
 )
 def test_whenever_you_raze(lines: list[str], moves: list[str], points: int) -> None:
-    """IS ruling 43: from hand, a location, Dark Chapel, Rabble; not Pack, not a discard."""
+    """IS ruling 43: razing from hand, a location, Dark Chapel, Rabble; not Pack or a discard."""
     text = "\n".join(
         ["turn: 0", "seat: barbarians", "goods: 2 wood 2 worker 2 raze", "location: COM005"]
         + ["location: BAR007", *lines, "seat: romans", "location: COM018"]
@@ -82,7 +82,7 @@ def test_one_gain_is_one_effect() -> None:
 
 
 def test_working_peasants_copies_each_time() -> None:
-    """IS ruling 45: when built, in production, by Porters; counts are evaluated now."""
+    """IS ruling 45: when built, in production and by Porters; counts are those of that moment."""
     state = mine("3 wood", "hand: COM016", *spaced("COM017"))
     play(state, "build COM016", "copy COM017", "draw common")
     assert goods(state) == "2 worker"  # two pink locations now
@@ -92,7 +92,7 @@ def test_working_peasants_copies_each_time() -> None:
 
 
 def test_resets() -> None:
-    """IS ruling 46: both uses come back, the cost is paid again, never of itself."""
+    """IS ruling 46: both uses come back, for the cost again; a location cannot reset itself."""
     state = mine("1 gold 1 worker", *spaced("EGY007 EGY008 COM041"), faction="egyptians")
     assert refused(state, "activate EGY007") == "activate.target"
     state = mine(
@@ -108,7 +108,7 @@ def test_resets() -> None:
 
 
 def test_scorpion_breeder_blocks() -> None:
-    """IS ruling 47: nobody activates it this round; a reset does not lift the block."""
+    """IS ruling 47: it cannot be activated this round; a reset does not lift the block."""
     state = mine("1 worker", "location: COM041", "location: COM021; uses 1; blocked")
     assert refused(state, "activate COM021") == "activate.blocked"
     play(state, "activate COM041", "target COM021")
@@ -120,7 +120,7 @@ def test_scorpion_breeder_blocks() -> None:
 
 
 def test_architect_and_temple_of_buddha() -> None:
-    """IS ruling 48; IS ruling 198: keep one of two, shuffle the other back; fewer are kept."""
+    """IS ruling 48; IS ruling 198: keep one of two, shuffle the other back; keep a single one."""
     state = mine("", *spaced("ROM011"))
     produce(state, "keep ROM002")
     assert (hand(state), len(state.seats[0].deck)) == ("ROM002", 28)
@@ -135,7 +135,7 @@ def test_architect_and_temple_of_buddha() -> None:
 
 
 def test_features_work_after_their_owner_passed() -> None:
-    """IS ruling 162: in the turns of others too, without cost or limit."""
+    """IS ruling 162: in other players' turns too, without cost or limit."""
     state = table("""
         turn: 0
         seat: romans
@@ -149,7 +149,7 @@ def test_features_work_after_their_owner_passed() -> None:
 
 
 def test_copies_are_independent() -> None:
-    """IS ruling 128: any number of one card, each with its own uses."""
+    """IS ruling 128: any number of copies of a card, each with its own uses."""
     state = mine("4 worker 2 wood", "hand: COM022", "location: COM021")
     play(state, "activate COM021 twice", "1: pass")
     assert refused(state, "activate COM021") == "activate.used"
@@ -159,7 +159,7 @@ def test_copies_are_independent() -> None:
 
 
 def test_triggers_of_different_players_go_in_turn_order() -> None:
-    """IS ruling 130: the active player first, then clockwise."""
+    """IS ruling 130: the active player's first, then clockwise."""
     state = table("""
         turn: 1
         seat: egyptians
@@ -178,8 +178,8 @@ def test_triggers_of_different_players_go_in_turn_order() -> None:
 # ---------- P. activating, spending workers
 
 
-def test_uses_a_round() -> None:
-    """IS ruling 105; IS ruling 106: once, or twice where printed, at once or apart."""
+def test_uses_per_round() -> None:
+    """IS ruling 105; IS ruling 106: once, or twice if printed, at once or separately."""
     state = mine("6 worker", *spaced("COM033 COM021"))
     assert refused(state, "activate COM033 twice") == "activate.used"
     play(state, "activate COM033", "1: pass", "activate COM021")
@@ -207,14 +207,14 @@ def test_spending_workers() -> None:
 
 
 def test_goods_gained_are_usable_at_once() -> None:
-    """IS ruling 108: points are scored at once, goods serve later actions of the round."""
+    """IS ruling 108: points are scored at once, goods can be spent in the same round."""
     state = mine("2 worker", *spaced("COM033 COM034"))
     play(state, "activate COM033", "1: pass", "activate COM034")
     assert (goods(state), score(state)) == ("1 stone", 2)
 
 
 def test_order_of_an_activation() -> None:
-    """IS ruling 163: goods on the location first, then its ability."""
+    """IS ruling 163: the goods are paid onto the location first, then its ability applies."""
     state = mine("1 worker", *spaced("COM046"))
     play(state, "activate COM046")
     packed = state.active[CARD_NUMBERS["COM046"]]

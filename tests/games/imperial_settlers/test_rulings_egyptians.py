@@ -28,7 +28,7 @@ def test_desert() -> None:
 
 
 def test_chariot_builder() -> None:
-    """IS ruling 65: the one token is the whole price; otherwise a normal raze."""
+    """IS ruling 65: one token is the whole price; otherwise it is a normal raze."""
     theirs = "location: COM018; defended|location: JAP001; samurai|location: JAP013"
     state = two("goods: 1 raze|location: EGY003|location: COM005", theirs, "egyptians", "japanese")
     play(state, "activate EGY003")
@@ -38,7 +38,7 @@ def test_chariot_builder() -> None:
 
 
 def test_oasis() -> None:
-    """IS ruling 66: a worker a pair, four a round, also after its owner has passed."""
+    """IS ruling 66: a worker per pair, four per round, even after its owner has passed."""
     state = two("goods: 12 worker", "passed: 1|location: EGY005", "romans", "egyptians")
     play(state, "workers 3", *["exchange wood"] * 3)
     assert goods(state, 1) == "3 worker"
@@ -47,7 +47,7 @@ def test_oasis() -> None:
 
 
 def test_sanctuary() -> None:
-    """IS ruling 67: no raze, no build: no feature; Ruins may be used."""
+    """IS ruling 67: it is no raze and no build, so no feature reacts; Ruins may be used."""
     mine = "goods: 2 worker|hand: COM069|location: EGY014|location: COM005|location: EGY006"
     state = two(mine, "", "egyptians")
     play(state, "activate EGY014", "target card COM069")
@@ -55,7 +55,7 @@ def test_sanctuary() -> None:
 
 
 def test_sphinx() -> None:
-    """IS ruling 68: in production too, once a gain for each copy, never for itself or the end."""
+    """IS ruling 68: in production too, once per gain and copy, not for itself or end points."""
     state = two("location: EGY019|location: EGY020|location: EGY004", "", "egyptians")
     produce(state, "choose 2 vp")
     assert score(state) == 4
@@ -63,7 +63,7 @@ def test_sphinx() -> None:
 
 
 def test_temple_of_ra() -> None:
-    """IS ruling 69: it counts as Egyptian for the round; uses of its owner count; no cost."""
+    """IS ruling 69: the Egyptian holds the location this round; its owner's uses count; no cost."""
     theirs = "location: COM021; uses 1; paid 1 worker|location: COM011"
     state = two("goods: 2 worker|location: EGY013", theirs, "egyptians")
     play(state, "activate EGY013", "target COM021", "1: pass")
@@ -73,8 +73,8 @@ def test_temple_of_ra() -> None:
     assert state.active[CARD_NUMBERS["EGY013"]] >> 28 == 1
 
 
-def test_a_taken_location_is_nobodys_discard() -> None:
-    """IS ruling 70: neither player discards it; no production at once; it returns."""
+def test_a_taken_location_cannot_be_discarded() -> None:
+    """IS ruling 70: neither player may discard it; it does not produce at once; it returns."""
     mine = "goods: 2 stone|hand: EGY026|location: EGY013"
     theirs = "goods: 1 wood|hand: BAR007|location: COM007|location: COM011; taken 0"
     state = two(mine, theirs, "egyptians")
@@ -89,7 +89,7 @@ def test_a_taken_location_is_nobodys_discard() -> None:
 
 
 def test_a_taken_location_razed_by_another_player() -> None:
-    """IS ruling 71: wood and token to the Egyptian player, the foundation to the owner."""
+    """IS ruling 71: the Egyptian player gets the wood and the token, the owner the foundation."""
     state = table("""
         turn: 0
         seat: romans

@@ -1,4 +1,4 @@
-"""Rulings on cleanup, on decks that run out and on the end."""
+"""Rulings on cleanup, empty decks and the end of the game."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from .table import decider, goods, hand, in_mask, mine, offered, play, run_task,
     ],
 )
 def test_storage_of_the_boards(faction: str, kept: str) -> None:
-    """IS ruling 109; IS ruling 200: each board keeps its good, all of it."""
+    """IS ruling 109; IS ruling 200: each board keeps all of its good."""
     rival = "romans" if faction != "romans" else "japanese"
     have = "1 wood 2 stone 3 food 4 gold 5 worker 6 raze 1 defense"
     state = mine(have, faction=faction, rival=rival)
@@ -40,7 +40,7 @@ def test_first_player_and_round_move_on() -> None:
 
 
 def test_goods_on_locations_are_not_stored() -> None:
-    """IS ruling 110: only the supply is; hands, points, samurai, Gate and Shrine stay."""
+    """IS ruling 110: only goods in the supply are; hands, points, samurai, Gate and Shrine stay."""
     state = mine(
         "1 food", "score: 4", "hand: COM001", "location: JAP016; uses 1; paid 1 food; samurai",
         "location: JAP013; stored COM002", "put_away: COM002", "location: JAP015; stored 2 wood",
@@ -56,7 +56,7 @@ def test_goods_on_locations_are_not_stored() -> None:
 
 
 def test_stored_goods_are_part_of_the_supply() -> None:
-    """IS ruling 111: open, usable, and in reach of Saboteurs."""
+    """IS ruling 111: they can be seen, spent and stolen by Saboteurs."""
     state = table("""
         turn: 0
         seat: japanese
@@ -76,14 +76,14 @@ def test_stored_goods_are_part_of_the_supply() -> None:
 
 
 def test_no_cleanup_in_the_last_round() -> None:
-    """IS ruling 112: what is left breaks ties."""
+    """IS ruling 112: the goods left break ties."""
     state = table("round: 5\nturn: 0\nseat: romans\ngoods: 3 wood\nseat: barbarians\npassed: 1")
     play(state, "pass")
     assert (goods(state), leftovers(state, 0), RULES.deciders(state)) == ("3 wood", 3, 0)
 
 
 def test_an_empty_common_deck_is_reshuffled() -> None:
-    """IS ruling 113; IS ruling 204: only when a card is needed, in the middle of a reveal too."""
+    """IS ruling 113; IS ruling 204: only when a card is needed, even during a reveal."""
     state = table("""
         turn: 0
         deck: COM020
@@ -101,7 +101,7 @@ def test_an_empty_common_deck_is_reshuffled() -> None:
 
 
 def test_displays_are_as_large_as_possible() -> None:
-    """IS ruling 113: with both empty nothing is drawn; who finds nothing picks nothing."""
+    """IS ruling 113: with deck and pile empty fewer cards are revealed; some players pick none."""
     state = table("""
         turn: 0
         deck: COM020
@@ -127,8 +127,8 @@ def test_faction_piles_are_never_reshuffled() -> None:
     assert hand(dojo) == ""
 
 
-def test_without_any_card_drawing_does_nothing() -> None:
-    """IS ruling 115; IS ruling 181: the rest of an effect works; exchanges offer no empty deck."""
+def test_drawing_from_empty_decks_does_nothing() -> None:
+    """IS ruling 115; IS ruling 181: the rest of the effect works; exchanges skip empty decks."""
     state = table("""
         turn: 0
         deck:
@@ -150,17 +150,17 @@ def test_without_any_card_drawing_does_nothing() -> None:
 
 
 def test_scores_have_no_limit() -> None:
-    """IS ruling 116: counting goes on."""
+    """IS ruling 116: points above 100 count."""
     state = mine("1 worker 1 gold", "score: 250", "location: COM030")
     play(state, "activate COM030")
     assert score(state) == 252
 
 
-# ---------- R. the end
+# ---------- R. the end of the game
 
 
 def test_end_points() -> None:
-    """IS ruling 117: 1 VP a common location, 2 a faction one; nothing for the rest."""
+    """IS ruling 117: 1 VP per common location, 2 per faction location, nothing else."""
     state = mine(
         "", "score: 5", "hand: COM001 ROM001", "foundations: COM002 COM003", "deals: ROM002",
         "location: COM069", "location: ROM003", "location: ROM004",
@@ -180,7 +180,7 @@ def test_end_points() -> None:
     ],
 )
 def test_ranking(first: str, second: str, ranks: list[int]) -> None:
-    """IS ruling 118; IS ruling 119: points, workers and resources, hand cards, shared victory."""
+    """IS ruling 118; IS ruling 119: points, workers and resources, hand cards, then shared."""
     state = table(
         f"round: 5\nturn: 0\nseat: romans\n{first}\nseat: barbarians\n{second}\npassed: 1"
     )
@@ -200,7 +200,7 @@ def test_what_breaks_a_tie_is_shown() -> None:
 
 
 def test_a_taken_location_scores_for_its_owner() -> None:
-    """IS ruling 120; IS ruling 201: everything is back with its owner in final scoring."""
+    """IS ruling 120; IS ruling 201: taken locations return before final scoring."""
     state = table("""
         round: 5
         turn: 0

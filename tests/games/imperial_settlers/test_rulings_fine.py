@@ -1,4 +1,4 @@
-"""Fine points, decided so that independent engines agree: rulings 168 and on."""
+"""Fine points, decided so that independent engines agree: from ruling 168 on."""
 
 from ludoteca.games.imperial_settlers import RULES, tasks
 from ludoteca.games.imperial_settlers.rules.activation import drop_deal
@@ -24,7 +24,7 @@ from .table import (
 
 
 def three(mine: str, second: str, third: str, rivals: str = "japanese romans") -> State:
-    """The Egyptian player to move; lines of three seats, divided by `|`."""
+    """A position with the Egyptian player to move; lines of three seats, separated by `|`."""
     left, right = rivals.split()
     return table_of(
         "turn: 0", "seat: egyptians", mine, f"seat: {left}", second, f"seat: {right}", third
@@ -35,7 +35,7 @@ def three(mine: str, second: str, third: str, rivals: str = "japanese romans") -
 
 
 def test_a_razed_card_is_in_hand_while_its_goods_are_drawn() -> None:
-    """IS ruling 168: it is not part of a reshuffle that happens there."""
+    """IS ruling 168: it is not part of a reshuffle caused by these draws."""
     lines = "turn: 0|deck:|discard: COM001 COM002|seat: romans|goods: 1 raze|hand: COM065"
     state = table("\n".join([*lines.split("|"), "seat: barbarians"]))
     play(state, "raze hand COM065", "draw common")
@@ -55,7 +55,7 @@ def test_both_uses_are_paid_before_the_first_takes_effect() -> None:
 
 
 def test_pairs_are_paid_before_the_first_card_is_seen() -> None:
-    """IS ruling 170: and an oasis pays after the exchanges."""
+    """IS ruling 170: an oasis also pays after the exchanges."""
     state = two("goods: 4 worker", "location: EGY005", "romans", "egyptians")
     play(state, "workers 2", "exchange common")
     assert (goods(state), goods(state, 1)) == ("", "")
@@ -64,7 +64,7 @@ def test_pairs_are_paid_before_the_first_card_is_seen() -> None:
 
 
 def test_given_back_goods_pay_once() -> None:
-    """IS ruling 171: the VP come as one gain, so a Sphinx adds one for all of it."""
+    """IS ruling 171: the VP are one gain, so a Sphinx adds only one."""
     state = three(
         "goods: 1 raze|hand: COM023|location: EGY019",
         "",
@@ -84,10 +84,10 @@ def test_a_pass_ends_the_turn() -> None:
     assert RULES.deciders(state) == 2
 
 
-# ---------- when an action may be chosen
+# ---------- when an action is legal
 
 
-def test_saboteurs_need_somebody_to_rob() -> None:
+def test_saboteurs_need_an_opponent_with_resources() -> None:
     """IS ruling 175: an opponent with at least one wood, stone or food."""
     state = two("goods: 1 worker|location: BAR010", "goods: 4 gold", "barbarians", "romans")
     assert refused(state, "activate BAR010") == "activate.target"
@@ -101,22 +101,22 @@ def test_royal_bath_twice_needs_two_targets() -> None:
 
 
 def test_scorpion_breeder_chooses_any_action_location() -> None:
-    """IS ruling 177: also a used-up or blocked one."""
+    """IS ruling 177: even a used-up or blocked one."""
     theirs = "location: COM021; uses 2|location: COM033; blocked|location: COM007"
     state = two("goods: 1 worker|location: EGY010", theirs, "egyptians")
     play(state, "activate EGY010")
     assert offered(state) == ["target COM021", "target COM033"]
 
 
-def test_porters_on_idle_peasants() -> None:
-    """IS ruling 178: food paid, nothing gained."""
+def test_porters_on_peasants_with_nothing_to_copy() -> None:
+    """IS ruling 178: the food is paid, nothing is gained."""
     state = two("goods: 1 food|location: COM084|location: COM016", "")
     play(state, "activate COM084", "target COM016")
     assert (goods(state), RULES.deciders(state)) == ("", 2)
 
 
 def test_payments_must_leave_enough_to_build() -> None:
-    """IS ruling 179: Settlers paid so that no card can be built is not offered."""
+    """IS ruling 179: a payment for Settlers that leaves no card affordable is not offered."""
     state = two("goods: 1 wood 1 gold|hand: BAR001|location: COM040", "", "barbarians", "romans")
     assert offered(state, "activate") == ["activate COM040", "activate COM040 pay 1 gold"]
     stone = two("goods: 1 wood 1 gold|hand: BAR024|location: COM040", "", "barbarians", "romans")
@@ -127,8 +127,8 @@ def test_payments_must_leave_enough_to_build() -> None:
 # ---------- Temple of Ra
 
 
-def test_taken_locations_follow_their_holder() -> None:
-    """IS ruling 182: a target while the Egyptian has not passed; the owner may raze it too."""
+def test_taken_locations_are_targets_until_their_holder_passes() -> None:
+    """IS ruling 182: until the Egyptian player passes, even their owner may raze them."""
     lines = (
         "turn: 1|seat: egyptians|{}seat: romans|goods: 2 raze|passed: 0|location: COM007; taken 0"
     )
@@ -142,7 +142,7 @@ def test_taken_locations_follow_their_holder() -> None:
 
 
 def test_tokens_on_taken_locations() -> None:
-    """IS ruling 183: the holder may defend it, the owner neither defends nor deploys."""
+    """IS ruling 183: the holder may defend them, the owner may neither defend nor deploy."""
     theirs = "goods: 1 worker 1 defense|location: COM007; taken 0|location: JAP001; taken 0"
     state = two("goods: 1 defense", theirs, "egyptians", "japanese")
     assert offered(state, "defend") == ["defend COM007"]
@@ -154,7 +154,7 @@ def test_tokens_on_taken_locations() -> None:
 
 
 def test_taken_gate_and_shrine() -> None:
-    """IS ruling 184: the holder fills them; the end points go to the owner."""
+    """IS ruling 184: the holder stores there; the owner gets the end points."""
     theirs = "location: JAP013; taken 0|location: JAP015; taken 0"
     state = two("goods: 3 wood|hand: COM001 EGY001 COM002", theirs, "egyptians", "japanese")
     for move in ("COM001 under JAP013", "EGY001 under JAP013", "COM002 under JAP013"):
@@ -169,16 +169,16 @@ def test_taken_gate_and_shrine() -> None:
     assert view.put_away == [(CARD_NUMBERS["JAP013"], 0, 2, 1)]
 
 
-def test_taken_warehouses_store_for_the_holder() -> None:
-    """IS ruling 185: it returns after cleanup."""
+def test_taken_warehouses_keep_goods_of_the_holder() -> None:
+    """IS ruling 185: they return only after cleanup."""
     theirs = "goods: 2 wood|location: ROM019; taken 0"
     state = two("goods: 3 stone", theirs, "egyptians", "romans")
     cleanup(state)
     assert (goods(state), goods(state, 1), state.taken) == ("3 stone", "", {})
 
 
-def test_taken_locations_serve_their_holder() -> None:
-    """IS ruling 186: copied, reset and counted for the holder and nobody else."""
+def test_taken_locations_count_for_their_holder() -> None:
+    """IS ruling 186: copied, reset and counted only for the holder."""
     theirs = "location: COM007; taken 0|location: COM021; uses 2; taken 0"
     theirs += "|location: JAP001; samurai; taken 0|location: JAP009"
     state = two(
@@ -193,7 +193,7 @@ def test_taken_locations_serve_their_holder() -> None:
 
 
 def test_taken_rabble() -> None:
-    """IS ruling 187: foundation to the owner, wood to the Egyptian player."""
+    """IS ruling 187: the owner gets the foundation, the Egyptian player the wood."""
     theirs = "location: BAR018; taken 0|location: COM007; taken 0"
     state = two("goods: 2 worker", theirs, "egyptians")
     play(state, "activate BAR018", "target COM007")
@@ -202,7 +202,7 @@ def test_taken_rabble() -> None:
 
 
 def test_taken_trade_route_and_dojo() -> None:
-    """IS ruling 188: an Egyptian marker, the Egyptian player's points."""
+    """IS ruling 188: the marker and the points are the Egyptian player's."""
     state = three(
         "goods: 1 food", "location: JAP021; taken 0|location: JAP024; taken 0", "location: ROM001"
     )
@@ -219,7 +219,7 @@ def test_taken_trade_route_and_dojo() -> None:
 
 
 def test_trade_route_may_choose_a_taken_location() -> None:
-    """IS ruling 189: even one of the Japanese player's own."""
+    """IS ruling 189: even the Japanese player's own."""
     lines = "turn: 0|seat: japanese|goods: 1 food|location: JAP021|location: JAP001; taken 1"
     state = table("\n".join([*lines.split("|"), "seat: egyptians"]))
     play(state, "activate JAP021")
@@ -228,8 +228,8 @@ def test_trade_route_may_choose_a_taken_location() -> None:
     assert goods(state) == "1 worker"
 
 
-def test_taken_locations_outlive_the_temple() -> None:
-    """IS ruling 190: and two taken cards together may build a foreign deal."""
+def test_taken_locations_stay_when_the_temple_is_gone() -> None:
+    """IS ruling 190: and a taken Negotiator may build a taken deal of another faction."""
     mine = "goods: 1 stone|hand: EGY026|location: EGY013; uses 1"
     state = two(mine, "location: COM007; taken 0", "egyptians")
     play(state, "build EGY026 over EGY013")
@@ -245,7 +245,7 @@ def test_taken_locations_outlive_the_temple() -> None:
 
 
 def test_ninjas_cannot_choose_a_remote_deal() -> None:
-    """IS ruling 191: only deals under a board."""
+    """IS ruling 191: only deals under a board can be chosen."""
     lines = "turn: 0|seat: japanese|goods: 1 worker|location: JAP026|seat: egyptians"
     lines += "|deals: EGY001@JAP026 EGY002"
     state = table(lines.replace("|", "\n"))
@@ -253,11 +253,11 @@ def test_ninjas_cannot_choose_a_remote_deal() -> None:
     assert offered(state) == ["target deal EGY002"]
 
 
-# ---------- other
+# ---------- other rulings
 
 
 def test_gate_cards_are_separate_gains() -> None:
-    """IS ruling 199: a Sphinx never sees them."""
+    """IS ruling 199: a Sphinx never adds to them."""
     state = two(
         "hand: COM001 COM002|location: EGY019", "location: JAP013; taken 0", "egyptians", "japanese"
     )
@@ -266,7 +266,7 @@ def test_gate_cards_are_separate_gains() -> None:
 
 
 def test_colours_count_for_the_holder() -> None:
-    """IS ruling 201: locations held at that moment."""
+    """IS ruling 201: the locations held at that moment count."""
     mine = "goods: 1 stone|hand: EGY002|location: COM069"
     state = two(mine, "location: COM008; taken 0|location: COM011; taken 0", "egyptians")
     play(state, "build EGY002 over COM069")
@@ -274,7 +274,7 @@ def test_colours_count_for_the_holder() -> None:
 
 
 def test_goods_are_paid_before_the_target_is_chosen() -> None:
-    """IS ruling 202: but for Dark Chapel, whose price depends on the target."""
+    """IS ruling 202: except for Dark Chapel, whose price depends on the target."""
     state = two("goods: 2 worker|location: ROM008", "location: COM007")
     play(state, "activate ROM008")
     assert goods(state) == ""
@@ -285,8 +285,8 @@ def test_goods_are_paid_before_the_target_is_chosen() -> None:
     assert goods(chapel) == "2 wood"
 
 
-def test_slaver_is_asked_at_its_place() -> None:
-    """IS ruling 203: gold of a feature that stands later cannot pay it."""
+def test_slaver_is_asked_in_building_order() -> None:
+    """IS ruling 203: gold of a later feature cannot pay it."""
     first = "goods: 1 stone 1 gold|hand: EGY026|location: COM069|location: {}|location: {}"
     state = two(first.format("EGY006", "COM002"), "", "egyptians")
     state.seats[0].goods[3] = 0

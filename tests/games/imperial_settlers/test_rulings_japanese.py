@@ -1,4 +1,4 @@
-"""Rulings on the Japanese: samurai, Gate, Shrine, deals far away."""
+"""Rulings on the Japanese: samurai, Gate, Shrine, remote deals."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from .table import (
 
 
 def test_japanese_cards_can_be_razed() -> None:
-    """IS ruling 49: from the own hand and as locations; not Gate and Shrine."""
+    """IS ruling 49: from the player's hand and as locations, except Gate and Shrine."""
     state = two("goods: 1 raze|hand: JAP001 JAP013 JAP015", "", "japanese")
     assert offered(state, "raze") == ["raze hand JAP001"]
     play(state, "raze hand JAP001")
@@ -30,7 +30,7 @@ def test_japanese_cards_can_be_razed() -> None:
 
 
 def test_a_razed_japanese_location_is_discarded() -> None:
-    """IS ruling 50: no foundation, no wood."""
+    """IS ruling 50: its owner gets no foundation and no wood."""
     state = two("goods: 2 raze", "location: JAP001", "romans", "japanese")
     play(state, "raze JAP001")
     assert (goods(state, 1), state.seats[1].foundation_mask) == ("", 0)
@@ -38,7 +38,7 @@ def test_a_razed_japanese_location_is_discarded() -> None:
 
 
 def test_samurai_are_deployed_as_free_moves() -> None:
-    """IS ruling 51: any number of workers, one a location, also on Gate and Shrine."""
+    """IS ruling 51: any number of workers, one per location, Gate and Shrine included."""
     mine = "goods: 3 worker|location: JAP013|location: JAP015|location: COM007|location: JAP001"
     state = two(mine, "", "japanese")
     assert offered(state, "samurai") == ["samurai JAP001", "samurai JAP013", "samurai JAP015"]
@@ -54,14 +54,14 @@ def test_samurai_are_deployed_as_free_moves() -> None:
 
 
 def test_samurai_guard_and_are_lost() -> None:
-    """IS ruling 52: one token more; the samurai goes when the location is razed."""
+    """IS ruling 52: a raze costs one token more; the samurai is lost with the location."""
     state = two("goods: 3 raze", "location: JAP001; samurai", "romans", "japanese")
     play(state, "raze JAP001")
     assert (goods(state), state.samurai_mask, goods(state, 1)) == ("", 0, "")
 
 
-def test_samurai_stay_and_are_no_workers() -> None:
-    """IS ruling 53: through cleanup; not for costs, storage or ties."""
+def test_samurai_stay_and_do_not_count_as_workers() -> None:
+    """IS ruling 53: they stay in cleanup and do not count for costs, storage or ties."""
     state = two("location: JAP001; samurai", "", "japanese")
     assert offered(state, "workers") == []
     cleanup(state)
@@ -76,7 +76,7 @@ def test_tokens_for_common_samurai_for_japanese_locations() -> None:
 
 
 def test_ninjas() -> None:
-    """IS ruling 55: two samurai at once on free places; the action takes a deal's good."""
+    """IS ruling 55: places two samurai at once; its action takes the good of a deal."""
     mine = "goods: 1 stone|hand: JAP026|location: COM069|location: JAP001|location: JAP002"
     state = two(mine, "", "japanese")
     play(state, "build JAP026 over COM069")
@@ -99,7 +99,7 @@ def test_daimyos_castle() -> None:
 
 @pytest.mark.parametrize("target", ["COM007", "COM069", "ROM001"])
 def test_garrison(target: str) -> None:
-    """IS ruling 57: any location goes for 2 tokens; nobody gains, protection is ignored."""
+    """IS ruling 57: any location is removed for 2 tokens; no gain, protection is ignored."""
     theirs = "location: COM007; defended|location: COM069|location: ROM001"
     state = two("goods: 2 raze|location: JAP008|location: COM005", theirs, "japanese", "romans")
     play(state, "activate JAP008", f"target {target}")
@@ -109,7 +109,7 @@ def test_garrison(target: str) -> None:
 
 
 def test_gate_keeps_its_cards() -> None:
-    """IS ruling 58: no card comes back; cleanup does not touch them."""
+    """IS ruling 58: cards do not come back, not even in cleanup."""
     state = two("hand: COM001|location: JAP013", "passed: 1", "japanese")
     play(state, "store COM001 under JAP013")
     assert refused(state, "raze JAP013") == "raze.own"
@@ -120,7 +120,7 @@ def test_gate_keeps_its_cards() -> None:
 
 
 def test_points_of_gate() -> None:
-    """IS ruling 59; IS ruling 199: 1 VP a card, its own gain; 2 more for three, each copy alone."""
+    """IS ruling 59; IS ruling 199: 1 VP per card, each its own gain; 2 more for three, per copy."""
     mine = "hand: COM001 COM002 COM003 COM004|location: JAP013|location: JAP014"
     state = two(mine, "passed: 1", "japanese")
     play(
@@ -133,7 +133,7 @@ def test_points_of_gate() -> None:
 
 
 def test_negotiator() -> None:
-    """IS ruling 60: an own deal is built for its goods; no remote deal; only if it can be paid."""
+    """IS ruling 60: builds an own deal, not a remote one, for its goods, if they can be paid."""
     mine = "goods: 1 wood 1 worker|location: JAP019|deals: JAP001 JAP009 JAP002@ROM001"
     state = two(mine, "location: ROM001", "japanese", "romans")
     play(state, "activate JAP019")
@@ -157,7 +157,7 @@ def test_shrine() -> None:
 
 
 def test_trade_route() -> None:
-    """IS ruling 63: 1 food or gold; a marker from the own deck; the good now and each round."""
+    """IS ruling 63: 1 food or gold; a marker from the seat's deck; the good now and each round."""
     mine = "goods: 1 gold|location: JAP021"
     state = two(mine, "location: ROM001", "japanese", "romans")
     play(state, "activate JAP021", "target ROM001")
@@ -166,8 +166,8 @@ def test_trade_route() -> None:
     assert goods(state) == "1 wood 2 stone 4 worker 1 raze 1 defense"
 
 
-def test_deals_outlive_trade_route() -> None:
-    """IS ruling 87: if the card is lost its deals stay in force."""
+def test_remote_deals_stay_when_trade_route_is_gone() -> None:
+    """IS ruling 87: losing the card does not end its deals."""
     theirs = "location: JAP021|deals: JAP001@ROM001"
     state = two("goods: 2 raze|location: ROM001", theirs, "romans", "japanese")
     play(state, "raze JAP021")
@@ -175,7 +175,7 @@ def test_deals_outlive_trade_route() -> None:
 
 
 def test_end_of_a_remote_deal() -> None:
-    """IS ruling 88: when the location leaves; one marker a location; a deck card is needed."""
+    """IS ruling 88: it ends with its location; one marker per location; it needs a deck card."""
     mine = "goods: 2 food|location: JAP021|location: JAP022"
     state = two(mine, "goods: 1 stone|hand: ROM029|location: ROM001", "japanese", "romans")
     play(state, "activate JAP021", "target ROM001", "1: pass")
@@ -196,7 +196,7 @@ def test_end_of_a_remote_deal() -> None:
 
 
 def test_dojo() -> None:
-    """IS ruling 89: each deal made, remote ones too, each copy; not Negotiator."""
+    """IS ruling 89: each copy counts each deal made, remote ones too, but not Negotiator."""
     dojos = "location: JAP024|location: JAP025|"
     state = two(dojos + "goods: 1 food|hand: JAP001", "", "japanese")
     play(state, "deal JAP001")
@@ -212,7 +212,7 @@ def test_dojo() -> None:
 
 
 def test_school_of_diplomacy() -> None:
-    """IS ruling 90: goods of deals of this phase, remote ones, points and cards too."""
+    """IS ruling 90: goods of deals of this phase, also of remote deals, points and cards."""
     mine = "location: JAP030|deals: JAP011 JAP023 JAP001@ROM001"
     state = two(mine, "location: ROM001", "japanese", "romans")
     produce(state, "draw common")

@@ -9,7 +9,7 @@ from .table import fresh, locations, play, refused, table
 
 @pytest.mark.parametrize("lookout", ["standard", "alternative", "advanced"])
 def test_peaceful_lookout(lookout: str) -> None:
-    """IS ruling 121; IS ruling 124; IS ruling 174: a faction and a common card before choosing."""
+    """IS ruling 121; IS ruling 124; IS ruling 174: a faction and a common card before picking."""
     deck = " ".join(f"COM{n:03}" for n in range(1, 12))
     state = fresh(peaceful=1, lookout=lookout, common_deck=deck, factions="romans japanese")
     assert [len(place.hand) for place in state.seats] == [6, 6]
@@ -18,7 +18,7 @@ def test_peaceful_lookout(lookout: str) -> None:
 
 
 def test_peaceful_raze_is_for_hand_cards_only() -> None:
-    """IS ruling 122: abilities that raze stay allowed."""
+    """IS ruling 122: abilities that raze locations are allowed."""
     state = table("""
         turn: 0
         peaceful: 1
@@ -43,7 +43,7 @@ def test_peaceful_raze_is_for_hand_cards_only() -> None:
         ("barbarians", "BAR010"), ("egyptians", "EGY013"),
     ],
 )  # fmt: skip
-def test_peaceful_leaves_other_abilities_alone(faction: str, name: str) -> None:
+def test_peaceful_does_not_change_other_abilities(faction: str, name: str) -> None:
     """IS ruling 123: abilities that are not razing are unchanged."""
     rival = "romans" if faction != "romans" else "barbarians"
     dealt = "ROM001" if rival == "romans" else "BAR001"

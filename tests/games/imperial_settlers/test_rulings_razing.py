@@ -23,7 +23,7 @@ from .table import (
 
 
 def test_deals() -> None:
-    """IS ruling 93: a faction card from hand, 1 food, its good at once and in each production."""
+    """IS ruling 93: a faction card from hand for 1 food; its good at once and each production."""
     state = mine("2 food", "hand: ROM001 ROM005 COM001")
     play(state, "deal ROM001", "1: pass", "deal ROM005")
     assert goods(state) == "2 stone"
@@ -32,7 +32,7 @@ def test_deals() -> None:
 
 
 def test_a_deal_is_no_location() -> None:
-    """IS ruling 94: no end points, no colour, not razed, not discarded for building."""
+    """IS ruling 94: no end points, no colour; it cannot be razed or discarded for building."""
     state = mine("1 stone", "hand: ROM001", "deals: ROM009 ROM029")
     assert refused(state, "build ROM001 over ROM009") == "build.location"
     assert end_points(state, 0) == [0, 0, 0, 0]
@@ -43,7 +43,7 @@ def test_a_deal_is_no_location() -> None:
     assert refused(mine("", "hand: ROM001"), "deal ROM001") == "deal.cost"
 
 
-def test_production_question_of_another_round() -> None:
+def test_deal_for_a_card_asks_for_the_deck() -> None:
     """IS ruling 95: a deal for a card lets the player choose the deck each time."""
     state = mine("1 food", "hand: ROM012")
     play(state, "deal ROM012")
@@ -57,7 +57,7 @@ def test_production_question_of_another_round() -> None:
 
 
 def test_razing_from_hand() -> None:
-    """IS ruling 96: 1 token, a card with a raze field, all its goods."""
+    """IS ruling 96: 1 token for a card with a raze field, which gives all its goods."""
     state = mine("1 raze", "hand: COM003 COM069 ROM001")
     assert offered(state, "raze") == ["raze hand COM003"]
     assert refused(state, "raze hand COM069") == "raze.field"
@@ -84,12 +84,12 @@ RIVAL = "turn: 0\nseat: romans\ngoods: {} raze\nlocation: COM008\nseat: japanese
     ],
 )
 def test_razing_a_location(tokens: int, location: str, code: str) -> None:
-    """IS ruling 97: 2 tokens, 1 more if protected, only with a raze field."""
+    """IS ruling 97: 2 tokens, 1 more if protected; only a location with a raze field."""
     assert refused(table(RIVAL.format(tokens, location)), f"raze {location[:6]}") == code
 
 
 def test_goods_of_a_raze() -> None:
-    """IS ruling 98: all goods of the field; a foundation and 1 wood for the owner."""
+    """IS ruling 98: all goods of the raze field; the owner gets a foundation and 1 wood."""
     state = table(RIVAL.format(3, "COM053; uses 1; paid 1 worker; defended"))
     play(state, "raze COM053")
     assert (goods(state), goods(state, 1)) == ("1 food 1 worker", "1 wood")
@@ -104,7 +104,7 @@ def test_own_locations_are_not_razed() -> None:
 
 
 def test_foundations_only_pay_for_building() -> None:
-    """IS ruling 100; IS ruling 101: not razed, taken or activated; face up on the common pile."""
+    """IS ruling 100; IS ruling 101: not razed, taken or activated; discarded to the common pile."""
     state = table("""
         turn: 0
         seat: egyptians
@@ -127,7 +127,7 @@ def test_foundations_only_pay_for_building() -> None:
 
 
 def test_defence_token() -> None:
-    """IS ruling 103: one a round, on an own common location, never moved."""
+    """IS ruling 103: one per round, on an own common location, never moved."""
     state = mine("1 defense", *spaced("COM007 COM008 ROM001"))
     assert offered(state, "defend") == ["defend COM007", "defend COM008"]
     assert refused(state, "defend ROM001") == "defence.place"
@@ -135,8 +135,8 @@ def test_defence_token() -> None:
     assert refused(state, "defend COM008") == "defence.none"
 
 
-def test_defence_tokens_go_back() -> None:
-    """IS ruling 104: when the location leaves, and in cleanup, used or not."""
+def test_defence_tokens_are_lost() -> None:
+    """IS ruling 104: with their location, and in cleanup, used or not."""
     state = mine("1 stone 1 defense", "hand: ROM001", "location: COM007; defended")
     play(state, "build ROM001 over COM007")
     assert state.defended_mask == 0

@@ -27,7 +27,7 @@ from .table import (
 
 
 def picks(state: State) -> tuple[list[int], list[int]]:
-    """Who picks, and from how many cards, until the lookout is over."""
+    """Plays a lookout phase; returns the seats that picked and from how many cards."""
     seats = []
     sizes = []
     while "pick" in offered(state)[0]:
@@ -47,13 +47,13 @@ def test_standard_lookout() -> None:
 
 
 def test_last_player_of_two() -> None:
-    """IS ruling 12: A, B, then B, A."""
+    """IS ruling 12: the players pick in the order A, B, B, A."""
     assert picks(fresh())[0] == [0, 1, 1, 0]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_exploration_counts(players: int) -> None:
-    """IS ruling 126; IS ruling 127; IS ruling 157: 2 (n + 1) revealed, 3 cards each, 7 in hand."""
+    """IS ruling 126; IS ruling 127; IS ruling 157: 2 (n + 1) revealed, 3 new cards, 7 in hand."""
     state = fresh(players=players)
     before = len(state.deck) + players + 1
     picks(state)
@@ -63,7 +63,7 @@ def test_exploration_counts(players: int) -> None:
 
 
 def test_alternative_lookout() -> None:
-    """IS ruling 13; IS ruling 14; IS ruling 173: secret picks at once, packets to the right."""
+    """IS ruling 13; IS ruling 14; IS ruling 173: secret picks at once, packets go to the right."""
     common = " ".join(f"COM{n:03}" for n in range(1, 20))
     state = fresh(players=3, lookout="alternative", common_deck=common)
     assert RULES.deciders(state) == 7
@@ -81,12 +81,12 @@ def test_alternative_lookout() -> None:
 
 
 def names_of_packet(state: State, seat: int) -> str:
-    """The packet of a seat."""
+    """The packet of a seat as printed ids."""
     return in_mask(state.seats[seat].packet_mask)
 
 
-def test_who_passed_a_packet_knows_what_was_kept() -> None:
-    """IS ruling 14: the discarded cards are open, so the passer knows the other card."""
+def test_the_seat_that_passed_a_packet_knows_what_was_picked() -> None:
+    """IS ruling 14: the discarded card is face up, so the seat knows which card was picked."""
     common = " ".join(f"COM{n:03}" for n in range(1, 20))
     state = fresh(lookout="alternative", common_deck=common)
     play(state, "0: pick COM005", "1: pick COM008", "0: pick COM009")
@@ -101,7 +101,7 @@ def test_who_passed_a_packet_knows_what_was_kept() -> None:
 
 
 def test_secret_picks_are_written_secretly() -> None:
-    """IS ruling 158: the pile of the alternative lookout is open to its owner only."""
+    """IS ruling 158: only its owner sees a packet of the alternative lookout."""
     state = fresh(lookout="alternative")
     action = RULES.legal(state, 0)[0]
     assert RULES.write_action(state, action, 0).startswith("pick COM")
@@ -119,7 +119,7 @@ def test_secret_picks_are_written_secretly() -> None:
     ],
 )
 def test_advanced_lookout(players: int, seats: list[int], sizes: list[int], used: int) -> None:
-    """IS ruling 15; IS ruling 16; IS ruling 17: two rounds of picks, display sizes, cards used."""
+    """IS ruling 15; IS ruling 16; IS ruling 17: rounds of picks, display sizes, cards used."""
     state = fresh(players=players, lookout="advanced")
     assert [len(place.hand) for place in state.seats] == [5] * players
     before = len(state.deck) + 5
@@ -132,7 +132,7 @@ def test_advanced_lookout(players: int, seats: list[int], sizes: list[int], used
 
 
 def test_production_in_turn_order_from_three_sources() -> None:
-    """IS ruling 18; IS ruling 22; IS ruling 21: board only in round 1, a defence token for all."""
+    """IS ruling 18; IS ruling 22; IS ruling 21: only the board in round 1; a token for all."""
     state = fresh(factions="romans barbarians")
     picks(state)
     assert goods(state) == "1 wood 1 stone 2 worker 1 raze 1 defense"
@@ -158,7 +158,7 @@ def test_order_of_sources() -> None:
 
 
 def test_cards_are_drawn_one_by_one() -> None:
-    """IS ruling 20; IS ruling 102: each from either deck, seen before the next choice."""
+    """IS ruling 20; IS ruling 102: each from either deck, and seen before the next choice."""
     state = mine("1 raze", "hand: COM065")
     play(state, "raze hand COM065", "draw common")
     assert hand(state) == "COM001 COM065"
@@ -167,8 +167,8 @@ def test_cards_are_drawn_one_by_one() -> None:
     assert hand(state) == "COM001 ROM001"
 
 
-def test_goods_of_a_round_are_spent_in_it() -> None:
-    """IS ruling 159: what is left is discarded in cleanup; points and cards stay."""
+def test_unspent_goods_are_lost() -> None:
+    """IS ruling 159: unspent goods are discarded in cleanup; points and cards stay."""
     state = mine("4 wood 3 gold 2 worker", "hand: COM001", "score: 3")
     run_task(state, tasks.CLEANUP)
     assert (goods(state), hand(state), score(state)) == ("", "COM001", 3)
@@ -177,7 +177,7 @@ def test_goods_of_a_round_are_spent_in_it() -> None:
 # ---------- D. turns
 
 
-def test_one_action_a_turn_clockwise() -> None:
+def test_one_action_per_turn_clockwise() -> None:
     """IS ruling 23: one action or a pass, then the next player."""
     state = table("turn: 1\nseat: romans\nseat: barbarians\ngoods: 4 worker\nseat: egyptians")
     play(state, "workers 1", "exchange food")
@@ -186,7 +186,7 @@ def test_one_action_a_turn_clockwise() -> None:
     assert decider(state) == 0
 
 
-def test_passing_is_final_and_the_last_one_goes_on() -> None:
+def test_passing_is_final_and_others_play_on() -> None:
     """IS ruling 24: passed players are skipped; the phase ends when all have passed."""
     state = table("turn: 0\nseat: romans\nseat: barbarians\ngoods: 6 worker\nseat: egyptians")
     play(state, "pass", "1: workers 1", "exchange food", "2: pass")
@@ -197,8 +197,8 @@ def test_passing_is_final_and_the_last_one_goes_on() -> None:
     assert state.round == 2
 
 
-def test_nothing_of_a_passed_player_is_a_target() -> None:
-    """IS ruling 25: neither locations nor deals nor goods nor the hand."""
+def test_a_player_who_passed_is_no_target() -> None:
+    """IS ruling 25: nor are their locations, deals, goods and hand."""
     stands = "".join(f"location: {name}\n" for name in ("BAR010", "BAR016", "BAR030", "BAR014"))
     text = f"turn: 0\nseat: barbarians\ngoods: 5 worker 5 raze\n{stands}seat: romans\n{{}}\n"
     text += "goods: 1 wood\ndeals: ROM001\nlocation: COM018\nhand: COM001"
@@ -211,7 +211,7 @@ def test_nothing_of_a_passed_player_is_a_target() -> None:
 
 
 def test_free_moves_before_and_after_the_action() -> None:
-    """IS ruling 26; IS ruling 172: only in the own turn; a turn without any ends by itself."""
+    """IS ruling 26; IS ruling 172: only in one's turn; without free moves a turn ends by itself."""
     state = mine("4 worker 1 defense", "location: COM007")
     assert refused(state, "1: pass") == "turn.other"
     play(state, "workers 1", "exchange food")
@@ -227,7 +227,7 @@ def test_free_moves_before_and_after_the_action() -> None:
 
 
 def test_an_action_needs_its_whole_cost_and_a_target() -> None:
-    """IS ruling 27: otherwise it cannot be chosen."""
+    """IS ruling 27: otherwise it is refused."""
     state = mine("2 worker", "location: ROM008", "location: COM030")
     assert refused(state, "activate ROM008") == "activate.target"
     assert refused(state, "activate COM030") == "activate.cost"

@@ -1,4 +1,4 @@
-"""Rulings on components, set-up and what is open or secret."""
+"""Rulings on components, set-up and hidden information."""
 
 import pytest
 
@@ -25,7 +25,7 @@ from .table import (
 
 
 def test_five_rounds_of_four_phases() -> None:
-    """IS ruling 1: 2 to 4 players, five rounds, phases in fixed order."""
+    """IS ruling 1: 2 to 4 players, five rounds, phases in a fixed order."""
     state = fresh()
     seen = []
     while RULES.deciders(state):
@@ -38,15 +38,15 @@ def test_five_rounds_of_four_phases() -> None:
         fresh(players=5)
 
 
-def test_all_finishes() -> None:
-    """IS ruling 1: a match of passes ends after the fifth round."""
+def test_match_ends_after_five_rounds() -> None:
+    """IS ruling 1: even if all players only pass."""
     state = finish(fresh(players=4))
     assert (state.round, len(RULES.scores(state).ranks)) == (5, 4)
     assert all(DECK_OF[card] == COMMON for card in state.deck)
 
 
-def test_each_player_has_another_faction() -> None:
-    """IS ruling 2: different factions, own shuffled decks, score 0."""
+def test_all_factions_are_different() -> None:
+    """IS ruling 2: different factions with their own shuffled decks, score 0."""
     state = fresh(players=4)
     assert sorted(place.faction for place in state.seats) == [1, 2, 3, 4]
     assert [place.score for place in state.seats] == [0, 0, 0, 0]
@@ -54,7 +54,7 @@ def test_each_player_has_another_faction() -> None:
         fresh(factions="romans romans")
 
 
-def test_discards_go_to_the_pile_of_their_kind() -> None:
+def test_discards_go_to_the_pile_of_their_deck() -> None:
     """IS ruling 3: one common deck and pile, one pile for each faction."""
     state = mine("1 stone", "hand: ROM029", "location: ROM001")
     play(state, "build ROM029 over ROM001")
@@ -65,7 +65,7 @@ def test_discards_go_to_the_pile_of_their_kind() -> None:
 
 
 def test_starting_hands() -> None:
-    """IS ruling 4; IS ruling 152: from the first player on, two common and two faction cards."""
+    """IS ruling 4; IS ruling 152: two common and two faction cards each, from the first player."""
     decks = {"common_deck": "COM001 COM002 COM003 COM004", "factions": "romans barbarians"}
     state = fresh(first="2", romans_deck="ROM001 ROM002", barbarians_deck="BAR001 BAR002", **decks)
     assert hand(state, 1).startswith("COM001 COM002 BAR001 BAR002")
@@ -75,8 +75,8 @@ def test_starting_hands() -> None:
     assert first == {0, 1, 2}
 
 
-def test_hands_are_secret_but_for_cards_seen_on_their_way() -> None:
-    """IS ruling 5: no limit; a card taken from a display is known to all, the rest is not."""
+def test_hands_are_hidden_except_picked_cards() -> None:
+    """IS ruling 5: no limit; only cards taken from a display are known to all."""
     state = fresh()
     before = set(state.seats[0].hand)
     play(state, offered(state)[0])
@@ -90,8 +90,8 @@ def test_hands_are_secret_but_for_cards_seen_on_their_way() -> None:
     assert RULES.view(state, 0).table.seats[0].hand == state.seats[0].hand
 
 
-def test_a_known_card_is_forgotten_when_one_is_hidden() -> None:
-    """IS ruling 6: Gate hides its cards; their number is open, the rest of the table too."""
+def test_a_known_card_is_unknown_once_another_is_stored() -> None:
+    """IS ruling 6: Gate hides its cards; their number and the rest of the table are open."""
     state = mine(
         "3 wood", "hand: COM001 COM002", "known: 1 COM001", "location: JAP013", faction="japanese"
     )
@@ -110,7 +110,7 @@ def test_a_known_card_is_forgotten_when_one_is_hidden() -> None:
 
 
 def test_markers_are_hidden_from_all() -> None:
-    """IS ruling 6: a Trade Route marker is face down."""
+    """IS ruling 6: Trade Route markers are face down."""
     state = table("""
         turn: 0
         seat: japanese
@@ -144,7 +144,7 @@ def test_a_reshuffle_reveals_what_the_deck_holds() -> None:
 
 
 def test_goods_never_run_out() -> None:
-    """IS ruling 7; IS ruling 154: the general supply gives and takes without limit."""
+    """IS ruling 7; IS ruling 154: the general supply is unlimited."""
     state = mine("200 worker", "location: COM021")
     play(state, "workers 100")
     assert goods(state) == ""
@@ -153,8 +153,8 @@ def test_goods_never_run_out() -> None:
     assert goods(state) == "2 stone"
 
 
-def test_cards_points_and_tokens_are_goods_gold_is_no_resource() -> None:
-    """IS ruling 153: gold replaces a resource in payments but is never stored as one."""
+def test_gold_is_not_a_resource() -> None:
+    """IS ruling 153: gold replaces a resource in payments but cannot be stored as one."""
     state = mine("1 gold", "location: JAP015", faction="japanese")
     assert offered(state, "store") == []
     state = mine("1 gold", "hand: COM083")
@@ -163,7 +163,7 @@ def test_cards_points_and_tokens_are_goods_gold_is_no_resource() -> None:
 
 
 def test_uses_of_a_hand_card() -> None:
-    """IS ruling 155: all are built, common and Japanese ones razed, faction cards dealt."""
+    """IS ruling 155: any is built, common and Japanese ones razed, faction cards used as deals."""
     state = mine("2 wood 1 food 1 raze", "hand: COM042 COM069 ROM018", "location: COM070")
     assert offered(state, "raze") == ["raze hand COM042"]
     assert offered(state, "deal") == ["deal ROM018"]

@@ -33,29 +33,29 @@ WOOD, WOOD2, GOLD, CARD, STONE, STONE2, WORKER, VP, VP2, FOOD = (
 
 
 def alone(faction: str, mine: str, virtual: str, head: str = "round: 2") -> State:
-    """A turn of the solo game; lines divided by `|`."""
+    """A position with a turn of the solo game; lines separated by `|`."""
     return table_of("turn: 0", head, f"seat: {faction}", mine, "seat: virtual", virtual)
 
 
 def attack(faction: str, empire: str, line: str, revealed: str) -> State:
-    """One attack: `line` before it, and the card it reveals."""
+    """Runs one attack: `line` is the line before it, `revealed` the card it reveals."""
     stands = "|".join(f"location: {name}" for name in empire.split())
     state = alone(faction, stands, f"deals: {line}|own_deck: {revealed}")
     return run_task(state, tasks.ATTACK)
 
 
 def line_of(state: State) -> str:
-    """The targets, first one first."""
+    """The targets of the line, in order."""
     return " ".join(GOODS[CARDS[entry].deal] for entry in state.seats[1].deals)
 
 
 def fresh(**options: int | str) -> State:
-    """A solo match."""
+    """A new solo match."""
     return RULES.setup({"players": 1, "factions": "romans", **options}, bytes(32))
 
 
 def test_setup() -> None:
-    """IS ruling 131; IS ruling 132: one faction, no goods or score against it, one target."""
+    """IS ruling 131; IS ruling 132: one faction; the virtual player has one target, no goods."""
     state = fresh()
     virtual = state.seats[1]
     assert (state.players, len(virtual.deals), len(virtual.deck)) == (1, 1, 15)
@@ -64,7 +64,7 @@ def test_setup() -> None:
 
 
 def test_lookout() -> None:
-    """IS ruling 133: 4 cards, a pick, a random card for the virtual player, a pick, the last."""
+    """IS ruling 133: 4 cards: a pick, a random one to the virtual player, a pick, the last too."""
     deck = " ".join(f"COM{n:03}" for n in range(1, 7))
     state = fresh(common_deck=deck, chance="COM005")
     assert in_mask(state.display_mask) == "COM003 COM004 COM005 COM006"
@@ -85,7 +85,7 @@ def test_lookout() -> None:
 
 
 def test_the_virtual_player_never_acts() -> None:
-    """IS ruling 134; IS ruling 166: its locations and its line are all it has."""
+    """IS ruling 134; IS ruling 166: it only has locations and its line."""
     state = alone(
         "barbarians", "goods: 4 worker|location: BAR030", f"location: COM018|deals: {WOOD}"
     )
@@ -96,7 +96,7 @@ def test_the_virtual_player_never_acts() -> None:
 
 
 def test_razing_a_virtual_location() -> None:
-    """IS ruling 135; IS ruling 167: 2 tokens, its goods, no foundation; the card is discarded."""
+    """IS ruling 135; IS ruling 167: 2 tokens for its goods; it is discarded, no foundation."""
     state = alone("romans", "goods: 2 raze", f"location: COM018|deals: {WOOD}")
     play(state, "raze COM018")
     assert (goods(state), score(state), locations(state, 1)) == ("1 stone", 1, "")
@@ -111,9 +111,9 @@ def test_attack_phase() -> None:
     state = alone("romans", mine, virtual)
     journal = Journal()
     RULES.apply(state, RULES.read_action(state, 0, "pass"), journal)
-    told = [entry.thing for entry in journal.entries]
-    assert told.count("attack") == 2
-    assert told.index("conquered") < told.index("attack")
+    things = [entry.thing for entry in journal.entries]
+    assert things.count("attack") == 2
+    assert things.index("conquered") < things.index("attack")
     assert in_mask(state.conquest_mask) == "COM018 COM058"
     assert (locations(state), PHASES[state.phase]) == ("COM007", "lookout")
     last = alone("romans", mine, virtual, "round: 5")
@@ -123,7 +123,7 @@ def test_attack_phase() -> None:
 
 
 def test_one_attack() -> None:
-    """IS ruling 137: the first target with each further one, in the order of the line."""
+    """IS ruling 137: the first target with each other one, in the order of the line."""
     state = attack("romans", "COM032 COM058", f"{WORKER} {GOLD} {WOOD2}", WOOD)
     assert in_mask(state.conquest_mask) == "COM032"
     missed = attack("romans", "COM018", f"{WORKER} {GOLD}", WOOD)
@@ -134,7 +134,7 @@ def test_one_attack() -> None:
 
 
 def test_two_equal_goods() -> None:
-    """IS ruling 138: needed as first target and once more down the line."""
+    """IS ruling 138: two equal goods need two attack cards with that target."""
     assert attack("romans", "COM058", f"{GOLD}", WOOD).conquest_mask == 0
     state = attack("romans", "COM058", f"{GOLD} {WOOD2}", WOOD)
     assert in_mask(state.conquest_mask) == "COM058"
@@ -154,9 +154,9 @@ def test_nothing_is_gained_by_an_attack() -> None:
     [
         ("COM004 COM032", GOLD, WOOD, "COM032"),  # action before feature
         ("COM002 COM027", GOLD, STONE, "COM002"),  # feature before production
-        ("COM043 COM044", VP, WOOD, "COM043"),  # the dearer one
+        ("COM043 COM044", VP, WOOD, "COM043"),  # the more expensive one
         ("COM035 COM034", VP, STONE, "COM035"),  # only one matches
-        ("COM080 COM081", GOLD, STONE, "COM080 COM081"),  # a real tie
+        ("COM080 COM081", GOLD, STONE, "COM080 COM081"),  # a tie
         ("COM053 COM055", WORKER, FOOD, "COM053"),  # same price, more stone
     ],
 )
@@ -173,13 +173,13 @@ def test_priorities(empire: str, line: str, revealed: str, hit: str) -> None:
 
 
 def test_used_cards_go_to_the_end_of_the_line() -> None:
-    """IS ruling 141; IS ruling 142: first target, then the matching card; one location a time."""
+    """IS ruling 141; IS ruling 142: first target, then the matching card; one location only."""
     state = attack("romans", "COM032", f"{STONE} {GOLD} {FOOD}", WOOD)
     assert line_of(state) == "stone food wood gold"
     assert state.conquest_mask.bit_count() == 1
 
 
-def test_what_attacks_do_not_see() -> None:
+def test_what_attacks_ignore() -> None:
     """IS ruling 143; IS ruling 165: Ruins, foundations, faction locations."""
     mine = "foundations: COM032|location: COM069|location: ROM001"
     state = alone("romans", mine, f"deals: {GOLD}|own_deck: {WOOD}")
@@ -212,12 +212,12 @@ def test_japanese_exception() -> None:
     ],
 )
 def test_japanese_priorities(empire: str, hit: str) -> None:
-    """IS ruling 145: by the good of the deal field, then as usual."""
+    """IS ruling 145: by the good of the deal field, then by the usual priorities."""
     assert in_mask(attack("japanese", empire, VP2, VP).conquest_mask) == hit
 
 
 def test_a_samurai_does_not_protect_from_attacks() -> None:
-    """IS ruling 145; IS ruling 56: it is lost with the location, and counts for the Castle."""
+    """IS ruling 145; IS ruling 56: it is lost with its location."""
     mine = "location: JAP001; samurai"
     state = alone("japanese", mine, f"deals: {VP2}|own_deck: {VP}")
     run_task(state, tasks.ATTACK)
@@ -241,7 +241,7 @@ def test_line_and_deck() -> None:
 def test_deals_of_the_virtual_player(
     faction: str, name: str, answers: list[str], removed: str, left: str
 ) -> None:
-    """IS ruling 147: Robbers and Ninjas put an attack card out of the game, Spies takes it."""
+    """IS ruling 147: Robbers and Ninjas remove an attack card from the game, Spies take it."""
     state = alone(faction, f"goods: 5 worker|location: {name}", f"deals: {WOOD} {GOLD}")
     play(state, f"activate {name}")
     assert offered(state) == [f"target deal {WOOD}", f"target deal {GOLD}"]
@@ -254,7 +254,7 @@ def test_deals_of_the_virtual_player(
 
 
 def test_targets_in_solo() -> None:
-    """IS ruling 148; IS ruling 192: what has a target there and what has not."""
+    """IS ruling 148; IS ruling 192: which abilities have a target in the solo game."""
     virtual = f"location: COM018|location: COM046|deals: {WOOD}"
     sabotage = alone("barbarians", "goods: 2 worker|location: BAR010", virtual)
     assert refused(sabotage, "activate BAR010") == "activate.target"
@@ -275,7 +275,7 @@ def test_targets_in_solo() -> None:
 
 
 def test_temple_of_ra_in_solo() -> None:
-    """IS ruling 148: a virtual location is held for the action phase, then conquered."""
+    """IS ruling 148: a virtual location is held in the action phase, then conquered."""
     virtual = f"location: COM046|deals: {WOOD}|own_deck: {FOOD} {STONE}"
     state = alone("egyptians", "goods: 1 worker|location: EGY013", virtual)
     play(state, "activate EGY013", "target COM046", "activate COM046", "draw common", "pass")
@@ -283,7 +283,7 @@ def test_temple_of_ra_in_solo() -> None:
 
 
 def test_end() -> None:
-    """IS ruling 149: conquests against faction locations; the other reading is an option."""
+    """IS ruling 149: conquests against faction locations, or against all as an option."""
     mine = "location: COM069|location: ROM001"
     virtual = f"deals: {WOOD}|own_deck: {FOOD} {STONE}"
     state = alone("romans", mine, virtual, "round: 5|conquests: COM001")
@@ -314,7 +314,7 @@ def test_titles(points: int, name: str) -> None:
 
 
 def test_hanseatic_league_and_an_attack_card() -> None:
-    """IS ruling 195: an attack card discarded from the own board leaves the game as well."""
+    """IS ruling 195: an attack card discarded as an own deal leaves the game as well."""
     mine = f"goods: 1 worker|location: COM061|deals: {WOOD}"
     state = alone("romans", mine, f"deals: {GOLD}")
     play(state, "activate COM061", f"discard deal {WOOD}")
@@ -322,7 +322,7 @@ def test_hanseatic_league_and_an_attack_card() -> None:
 
 
 def test_lookout_with_few_cards() -> None:
-    """IS ruling 197: as many as there are, in the same order."""
+    """IS ruling 197: as many cards as there are, in the same order."""
     virtual = f"deals: {WOOD}|own_deck: {FOOD} {STONE}"
     state = alone("romans", "", virtual, "round: 2|deck: COM001 COM002")
     play(state, "pass", "pick COM001")
@@ -342,13 +342,13 @@ def test_solo_games_end(faction: str) -> None:
         assert state.round == 5
 
 
-def test_attack_cards_are_known_by_name() -> None:
+def test_deal_fields_of_attack_cards() -> None:
     """IS ruling 147: the good of an attack card is its target."""
     assert [GOODS[CARDS[CARD_NUMBERS[name]].deal] for name in (CARD, STONE2)] == ["card", "stone"]
 
 
-def test_a_tie_broken_in_a_copy_leaves_the_original_line() -> None:
-    """IS ruling 141: the line is rebuilt, never changed in place: copies share it."""
+def test_a_tie_broken_in_a_clone_leaves_the_original_unchanged() -> None:
+    """IS ruling 141: the line is replaced, not changed in place, because clones share it."""
     state = table("""
         turn: 0
         round: 2

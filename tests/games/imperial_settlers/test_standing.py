@@ -1,4 +1,4 @@
-"""Standing orders: what is given away when an opponent makes one discard."""
+"""Automatic answers: the card discarded because of an opponent's ability."""
 
 import pytest
 
@@ -18,8 +18,8 @@ from .table import play, table
         ("ROM020 ROM001", "ROM020", "ROM001"),
     ],
 )
-def test_a_faction_card_or_a_common_one(cards: str, last: str, first: str) -> None:
-    """IS ruling 64: the victim chooses; the words of the order say what it gives away."""
+def test_the_order_discards_the_card_its_text_names(cards: str, last: str, first: str) -> None:
+    """IS ruling 64: the victim chooses which card to discard."""
     state = table(f"""
         turn: 0
         seat: egyptians

@@ -1,4 +1,4 @@
-"""What a view tells in plain words."""
+"""What a view shows and what it hides."""
 
 import pytest
 
@@ -29,12 +29,12 @@ TABLE = """
 
 
 def number(name: str) -> int:
-    """A card by its printed id."""
+    """The number of a card."""
     return CARD_NUMBERS[name]
 
 
-def test_a_view_in_plain_words() -> None:
-    """Everything a page or a bot asks of the table."""
+def test_queries_of_a_view() -> None:
+    """The open facts that pages and bots ask for."""
     view = RULES.view(table(TABLE), 0)
     assert (view.question, view.is_over, view.ranks) == ("turn", False, [])
     assert names(view.held(0)) == "EGY013 COM046 COM007"
@@ -51,8 +51,8 @@ def test_a_view_in_plain_words() -> None:
     assert view.points == [[0, 1, 2, 0], [4, 1, 4, 2]]
 
 
-def test_hidden_things_are_only_counted() -> None:
-    """Sizes, backs and what was seen."""
+def test_hidden_cards_are_only_counted() -> None:
+    """Sizes, backs and known cards."""
     view = RULES.view(table(TABLE), 0)
     assert names(view.table.seats[1].hand) == "COM003"
     assert (view.hand_sizes, view.hand_backs) == ([0, 2], [0, 1])
@@ -66,7 +66,7 @@ def test_hidden_things_are_only_counted() -> None:
 
 
 def test_a_view_of_the_end() -> None:
-    """Ranks, and the title of a solo game."""
+    """The ranks, and the title of a solo game."""
     text = "round: 5\nturn: 0\nseat: romans\nscore: 40\nlocation: ROM001\nseat: virtual\n"
     state = table(text + "deals: ATT01\nown_deck: ATT16 ATT10")
     play(state, "pass")
@@ -76,23 +76,23 @@ def test_a_view_of_the_end() -> None:
 
 
 def test_the_asking_card() -> None:
-    """Inside an effect the view names the card that asks."""
+    """During an effect the view names the card that asks."""
     state = table("turn: 0\nseat: romans\ngoods: 1 worker\nlocation: COM046\nseat: barbarians")
     play(state, "activate COM046")
     view = RULES.view(state, 1)
     assert (view.question, view.asking_card()) == ("draw", number("COM046"))
 
 
-# Lines that show a card of a hand, also one that is razed and leaves it after its goods; and those
-# that name a card which is no longer in the hand it was in.
+# Entries that show a card of a hand (a razed one leaves the hand only after its goods are gained),
+# and entries that name a card which has left its hand.
 SHOWN = ("picked", "razed_hand", "raze_now")
 GONE = ("built", "dealt", "discarded", "foundation")
 
 
 @pytest.mark.parametrize("lookout", ["standard", "advanced"])
 @pytest.mark.parametrize("game", range(3))
-def test_what_everybody_saw_is_known_and_imagined(lookout: str, game: int) -> None:
-    """IS ruling 5: the open log alone tells which cards of a hand are known, no more, no fewer."""
+def test_cards_seen_by_all_are_known_and_imagined(lookout: str, game: int) -> None:
+    """IS ruling 5: exactly the hand cards shown by public entries are known."""
     rng = stream(bytes(32), game, lookout)
     options: dict[str, int | str] = {"players": 3, "lookout": lookout}
     state = RULES.setup(options | {"factions": "barbarians romans egyptians"}, bytes([game] * 32))
@@ -115,8 +115,8 @@ def test_what_everybody_saw_is_known_and_imagined(lookout: str, game: int) -> No
                     assert seen[other] <= set(names(imagined.seats[other].hand).split())
 
 
-def test_unknown_cards_are_imagined_all_alike() -> None:
-    """A hand of one unknown card out of three: each comes up, the known one always."""
+def test_unknown_cards_are_imagined_uniformly() -> None:
+    """One unknown card out of three: each comes up equally often, the known card always."""
     text = "turn: 0\ndeck: COM001 COM002\nseat: romans\nseat: egyptians\n"
     state = table(text + "hand: COM003 COM004\nknown: 0 COM004\nknown: watcher COM004")
     rng = stream(bytes(32), 0, "alike")
@@ -128,8 +128,8 @@ def test_unknown_cards_are_imagined_all_alike() -> None:
     assert all(150 < count < 250 for count in counts.values()), counts
 
 
-def test_a_card_put_away_hides_only_cards_of_its_back() -> None:
-    """IS ruling 6: what goes under Gate lies face down, so its back is open to all."""
+def test_a_stored_card_hides_only_cards_with_its_back() -> None:
+    """IS ruling 6: cards under Gate are face down, so all players see their backs."""
     state = table("""
         turn: 1
         seat: romans
@@ -148,4 +148,4 @@ def test_a_card_put_away_hides_only_cards_of_its_back() -> None:
         for _ in range(100):
             assert "COM003" in names(RULES.imagine(view, rng).seats[1].hand)
     play(state, "store COM005 under JAP013")
-    assert RULES.view(state, 0).table.seats[1].hand == []  # it may be the card put away
+    assert RULES.view(state, 0).table.seats[1].hand == []  # it may be the stored card

@@ -1,4 +1,4 @@
-"""What a faction can do stands on its board; the rules ask the board, not for a name."""
+"""Abilities are fields of the faction board; rules do not compare factions by name."""
 
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ MOST_COMPARED: Final = 15
 
 
 def able(board: Faction) -> list[str]:
-    """Some abilities, each of one faction."""
+    """The abilities of a faction, of a selection of unique ones."""
     found = {
         "tunnels": board.tunnels,
         "flies": board.flies,
@@ -23,7 +23,7 @@ def able(board: Faction) -> list[str]:
     return [name for name, is_able in found.items() if is_able]
 
 
-def test_abilities_stand_with_their_factions() -> None:
+def test_unique_abilities_of_factions() -> None:
     named = {board.name: able(board) for board in FACTIONS if able(board)}
     assert named == {
         "dwarves": ["tunnels"],
@@ -34,11 +34,11 @@ def test_abilities_stand_with_their_factions() -> None:
     }
 
 
-def test_a_seat_without_a_faction_is_able_to_nothing() -> None:
+def test_a_seat_without_a_faction_has_no_abilities() -> None:
     assert able(empty_seat().board) == []
 
 
-def test_gifts_of_strongholds() -> None:
+def test_immediate_benefits_of_strongholds() -> None:
     giving = {board.name for board in FACTIONS if board.gift != NO_GIFT}
     shipping = [board.name for board in FACTIONS if board.gift == factions.SHIPPING_GIFT]
     assert shipping == ["mermaids", "fakirs"]
@@ -48,7 +48,7 @@ def test_gifts_of_strongholds() -> None:
     }  # fmt: skip
 
 
-def test_factions_are_hardly_ever_compared_by_name() -> None:
+def test_factions_are_rarely_compared_by_name() -> None:
     compared = [
         line
         for path in SOURCE.rglob("*.py")

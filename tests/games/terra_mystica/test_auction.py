@@ -26,7 +26,7 @@ TABLE = "witches,nomads,halflings,mermaids"
 
 
 def auction(factions: str = TABLE, first: int = 2, **options: int | str) -> State:
-    """An auction of these factions; that seat, counted from 1, opens."""
+    """An auction of these factions; `first`, counted from 1, is the seat that opens."""
     count = len(factions.split(","))
     chosen: Options = {
         "players": count,
@@ -46,15 +46,15 @@ def names(state: State) -> list[str]:
 
 
 def sold() -> State:
-    """Seat 2 pays 5 for the Nomads and place 4, seat 3 nothing, seat 0 pays 11, seat 1 the rest."""
+    """After an auction: seat 2 pays 5 for Nomads at 4, seat 3 pays 0, seat 0 pays 11, seat 1 0."""
     state = auction()
     play(state, "bid 0", "bid 5", "no bid", "no bid", "no bid", "claim nomads at 4")
     play(state, "bid 0", "no bid", "no bid", "claim mermaids at 2")
     return play(state, "bid 11", "no bid", "claim witches at 3")
 
 
-def test_bids_go_round_until_one_is_left() -> None:
-    """TM FI «Fazioni all’asta»: the first may bid 0, then clockwise, higher or out."""
+def test_bids_go_clockwise_until_one_bidder_is_left() -> None:
+    """TM FI «Fazioni all’asta»: the first may bid 0, the others bid higher or drop out."""
     state = auction()
     assert flow.decider(state) == 1 and view(state, 1).question == "opening"
     assert legal_texts(state) == [f"bid {amount}" for amount in range(41)]
@@ -81,12 +81,12 @@ def test_the_winner_takes_faction_and_place_and_pays_from_40_points() -> None:
     seen = auction_of(view(state, -1))
     assert seen is not None and seen.places == [-1, -1, -1, 1] and seen.bid == -1
     assert [FACTIONS[each].name for each in seen.factions] == ["witches", "nomads", "mermaids"]
-    told = [(entry.thing, entry.amount) for entry in journal.entries]
-    assert told == [("faction.halflings", 1), ("auction.paid", 12), ("auction.place", 4)]
+    entries = [(entry.thing, entry.amount) for entry in journal.entries]
+    assert entries == [("faction.halflings", 1), ("auction.paid", 12), ("auction.place", 4)]
 
 
-def test_the_winner_bids_no_more_and_the_last_pays_nothing() -> None:
-    """TM FI «Fazioni all’asta»: until everybody has a faction; the last has no choice left."""
+def test_winners_stop_bidding_and_the_last_seat_pays_nothing() -> None:
+    """TM FI «Fazioni all’asta»: the last seat gets the remaining faction and place."""
     state = sold()
     assert names(state) == ["witches", "halflings", "nomads", "mermaids"]
     assert [own.vp for own in state.seats] == [29, 40, 35, 40]
@@ -94,7 +94,7 @@ def test_the_winner_bids_no_more_and_the_last_pays_nothing() -> None:
     assert state.phase == PLACING and auction_of(view(state, 0)) is None
 
 
-def test_the_order_of_the_auction_holds_for_the_set_up_and_round_one() -> None:
+def test_the_places_are_the_order_of_the_set_up_and_of_round_one() -> None:
     """TM ruling 21: dwellings, bonus tiles and the first round follow the places."""
     state = sold()
     assert state.queue == [1, 3, 0, 2, 2, 0, 3, 1, 2]
@@ -113,7 +113,7 @@ def test_the_order_of_the_auction_holds_for_the_set_up_and_round_one() -> None:
 
 @pytest.mark.parametrize(("variable", "order"), [(0, [3, 0, 1, 2]), (1, [3, 0, 2, 1])])
 def test_later_rounds_are_clockwise_or_by_passing(variable: int, order: list[int]) -> None:
-    """TM ruling 21, TM ruling 96, TM ruling 97: each option alone or both together."""
+    """TM ruling 21, TM ruling 96, TM ruling 97: with and without variable turn order."""
     state = auction(variable_order=variable)
     play(state, "bid 0", "no bid", "no bid", "no bid", "claim witches at 1")
     play(state, "bid 0", "no bid", "no bid", "claim nomads at 4")
@@ -129,7 +129,7 @@ def test_later_rounds_are_clockwise_or_by_passing(variable: int, order: list[int
 
 
 def first_with(state: State, *starts: str) -> str:
-    """A legal action that begins with one of these words; the last word is tried last."""
+    """A legal action that begins with one of these words, tried in order."""
     for start in (*starts, "build", "transform", "upgrade", "power"):
         for text in legal_texts(state):
             if text.startswith(start) and not text.startswith("convert"):
@@ -140,7 +140,7 @@ def first_with(state: State, *starts: str) -> str:
 def test_the_turn_order_board_of_the_rulebook() -> None:
     """TM ruling 97 and TM FI «Ordine di turno variabile»: Auren first, Acolytes second.
 
-    The Acolytes' place is taken by another faction: only the order matters here.
+    Another faction plays the Acolytes' part, as only the order matters here.
     """
     state = match("cultists auren nomads", variable_order=1)
     assert state.order == [0, 1, 2]
@@ -153,7 +153,7 @@ def test_the_turn_order_board_of_the_rulebook() -> None:
 
 
 def busy(state: State) -> list[str]:
-    """An action that is no passing."""
+    """An action other than passing."""
     state.own_all_seats()
     own = state.seats[state.active]
     own.priests = 1
@@ -175,8 +175,8 @@ def busy(state: State) -> list[str]:
         ("pass", "question.other"),
     ],
 )
-def test_bids_that_are_refused(text: str, key: str) -> None:
-    """Over 40, or not above the highest: with the reason and the rule."""
+def test_illegal_bids_are_refused(text: str, key: str) -> None:
+    """Bids over 40 or not above the highest, with reason and citation."""
     state = play(auction(), "bid 7")
     assert refused(state, text) == key
     seat = flow.decider(state)
@@ -184,8 +184,8 @@ def test_bids_that_are_refused(text: str, key: str) -> None:
         RULES.check(state, seat, RULES.read_action(state, seat, text))
     assert refusal.value.citation == rulebook.AUCTION
     for language in LANGUAGES:
-        said = refusal_sentence(refusal.value, catalogue(language, RULES.name))
-        assert "40" in said or key in ("question.other", "bid.higher")
+        sentence = refusal_sentence(refusal.value, catalogue(language, RULES.name))
+        assert "40" in sentence or key in ("question.other", "bid.higher")
 
 
 def test_the_player_who_opens_must_bid() -> None:
@@ -193,7 +193,7 @@ def test_the_player_who_opens_must_bid() -> None:
     assert refused(auction(), "no bid") == "bid.open"
 
 
-def test_nobody_bids_out_of_turn() -> None:
+def test_a_seat_cannot_bid_out_of_turn() -> None:
     state = auction()
     with pytest.raises(NotYourTurn) as refusal:
         RULES.check(state, 0, actions.bid(3))
@@ -212,8 +212,8 @@ def test_nobody_bids_out_of_turn() -> None:
         ("no bid", "question.other"),
     ],
 )
-def test_what_the_winner_may_not_take(text: str, key: str) -> None:
-    """Only a faction on the table, and a free place up to the number of players."""
+def test_illegal_claims_are_refused(text: str, key: str) -> None:
+    """Only factions on offer, and free places up to the number of players."""
     state = auction()
     play(state, "bid 0", "no bid", "no bid", "no bid", "claim nomads at 4")
     play(state, "bid 3", "no bid", "no bid")
@@ -225,7 +225,7 @@ def test_what_the_winner_may_not_take(text: str, key: str) -> None:
     ["bid", "bid x", "bid -1", "bid 05", "bid 256", "bid 9999", "claim witches", "claim at 1",
      "claim orcs at 1", "claim witches at 0", "claim witches on 1", "no bids"],
 )  # fmt: skip
-def test_bids_that_cannot_be_read(text: str) -> None:
+def test_malformed_bids_are_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         RULES.read_action(auction(), 1, text)
 
@@ -241,14 +241,14 @@ def test_bids_that_cannot_be_read(text: str) -> None:
         ({"factions": "witches,orcs,nomads,giants"}, "option.faction"),
     ],
 )
-def test_options_that_do_not_fit_an_auction(options: Options, code: str) -> None:
-    """TM ruling 140: factions that share a board are never drawn together."""
+def test_invalid_auction_options_are_refused(options: Options, code: str) -> None:
+    """TM ruling 140: factions on the same board are never in one auction."""
     with pytest.raises(BadNotation) as refusal:
         RULES.setup({"faction_choice": "auction", **options}, bytes(32))
     assert refusal.value.code == code
 
 
-# What is drawn.
+# Random factions.
 
 
 @pytest.mark.parametrize(
@@ -259,10 +259,10 @@ def test_options_that_do_not_fit_an_auction(options: Options, code: str) -> None
         (("ice", "volcano", "variable"), set(range(20))),
     ],
 )
-def test_as_many_tokens_as_players_each_of_another_board(
+def test_random_factions_are_one_per_player_from_different_boards(
     kinds: tuple[str, ...], known: set[int]
 ) -> None:
-    """TM ruling 140: the face drawn is the faction offered."""
+    """TM ruling 140."""
     seen: set[int] = set()
     openers: set[int] = set()
     for number in range(80):
@@ -279,7 +279,7 @@ def test_as_many_tokens_as_players_each_of_another_board(
 
 
 def test_terrains_are_chosen_after_the_auction_in_the_order_of_the_places() -> None:
-    """TM rulings 18, 19 and 140: never the home of another faction that was auctioned."""
+    """TM rulings 18, 19 and 140: homes of other auctioned factions are not free."""
     state = auction("acolytes,shapeshifters,ice_maidens,witches", first=1)
     play(state, "bid 0", "no bid", "no bid", "no bid", "claim acolytes at 1")
     play(state, "bid 0", "no bid", "no bid", "claim shapeshifters at 3")
@@ -289,15 +289,15 @@ def test_terrains_are_chosen_after_the_auction_in_the_order_of_the_places() -> N
     assert refused(state, "settle forest") == "terrain.taken"  # the Witches have no terrain yet
     assert len(legal_texts(state)) == 6
     play(state, "settle lake", "take FAV11")
-    assert flow.decider(state) == 1  # the place after the Ice Maidens'
+    assert flow.decider(state) == 1  # the place after the Ice Maidens
     assert refused(state, "settle lake") == "terrain.taken"
     play(state, "settle desert")
-    assert flow.decider(state) == 0 and len(legal_texts(state)) == 4  # volcanoes last of all
+    assert flow.decider(state) == 0 and len(legal_texts(state)) == 4  # volcano factions last
     play(state, "settle swamp")
     assert state.phase == PLACING and state.queue == [0, 2, 1, 3, 3, 1, 2, 0]
 
 
-def test_an_auction_and_its_terrains_as_positions() -> None:
+def test_auction_positions_survive_the_round_trip() -> None:
     state = auction("yetis,riverwalkers", first=1)
     play(state, "bid 3", "no bid", "claim riverwalkers at 2")
     for text in ("settle plains", "settle forest"):
@@ -308,11 +308,11 @@ def test_an_auction_and_its_terrains_as_positions() -> None:
     assert state.phase == PLACING and [own.vp for own in state.seats] == [37, 40]
 
 
-# Leaving.
+# Resignations.
 
 
-def test_a_bidder_who_leaves_takes_the_bid_along() -> None:
-    """TM ruling 175: the next one opens again."""
+def test_resigning_cancels_the_highest_bid() -> None:
+    """TM ruling 175: the next seat opens again."""
     state = play(auction(), "bid 9", "no bid")
     RULES.apply(state, actions.resign(1), None)
     assert flow.decider(state) == 2 and view(state, 2).question == "opening"
@@ -325,7 +325,7 @@ def test_a_bidder_who_leaves_takes_the_bid_along() -> None:
     assert state.seats[0].vp == 40 and state.seats[1].faction < 0
 
 
-def test_the_last_bidder_who_leaves_ends_the_auction() -> None:
+def test_a_match_all_bidders_resigned_ends() -> None:
     state = auction("witches,nomads")
     play(state, "bid 0", "no bid")
     RULES.apply(state, actions.resign(1), None)
@@ -334,7 +334,7 @@ def test_the_last_bidder_who_leaves_ends_the_auction() -> None:
     assert state.phase == OVER
 
 
-def test_others_may_leave_before_between_and_after() -> None:
+def test_seats_may_resign_at_any_time_of_an_auction() -> None:
     for leaver in range(4):
         for steps in range(14):
             state = auction()
@@ -354,7 +354,7 @@ def test_others_may_leave_before_between_and_after() -> None:
             assert sorted(state.order) == [0, 1, 2, 3]
 
 
-# The contract.
+# The interface of Rules.
 
 
 def test_picks_are_uniform() -> None:
@@ -368,7 +368,7 @@ def test_picks_are_uniform() -> None:
     assert min(counts.values()) > 140 and max(counts.values()) < 260
 
 
-def test_a_beginner_tries_too_much() -> None:
+def test_expected_contains_illegal_bids_and_claims() -> None:
     state = play(auction(), "bid 35")
     tried = [RULES.write_action(state, each, 2) for each in RULES.expected(state, 2)]
     assert "bid 35" in tried and "bid 41" in tried
@@ -381,11 +381,11 @@ def test_the_log_shows_bids_places_and_prices() -> None:
     state = auction()
     journal = Journal()
     play(state, "bid 12", "no bid", "no bid", "no bid", "claim nomads at 2", journal=journal)
-    said = [
+    sentences = [
         journal_sentence(catalogue("en", RULES.name), "Ann", entry.thing, entry.amount, entry.at)
         for entry in journal.entries
     ]
-    assert said == [
+    assert sentences == [
         "Ann bid 12.",
         "Ann dropped out of this auction.",
         "Ann dropped out of this auction.",
@@ -408,7 +408,7 @@ def test_the_log_shows_bids_places_and_prices() -> None:
         ("queue: 2 3 0 1", "queue: 2 3 0"),
     ],
 )
-def test_positions_that_no_auction_has(old: str, new: str) -> None:
+def test_inconsistent_auction_positions_are_refused(old: str, new: str) -> None:
     text = RULES.write_state(play(auction(), "bid 7"))
     assert old in text
     with pytest.raises(BadNotation) as refusal:

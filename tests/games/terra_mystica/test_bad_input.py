@@ -1,4 +1,4 @@
-"""Options and action texts that cannot be read are refused, nothing else is raised."""
+"""Invalid options and action texts raise BadNotation and nothing else."""
 
 import pytest
 
@@ -24,12 +24,12 @@ BAD_OPTIONS: list[Options] = [
 
 
 @pytest.mark.parametrize("options", BAD_OPTIONS)
-def test_options_that_do_not_fit(options: Options) -> None:
+def test_invalid_options_are_refused(options: Options) -> None:
     with pytest.raises(BadNotation):
         RULES.setup(options, bytes(32))
 
 
-def test_every_option_has_a_default_that_fits() -> None:
+def test_the_defaults_of_all_options_are_valid() -> None:
     defaults: Options = {option.name: option.default for option in RULES.options()}
     state = RULES.setup(defaults, bytes(32))
     assert len(state.seats) == 4
@@ -37,7 +37,7 @@ def test_every_option_has_a_default_that_fits() -> None:
 
 
 def test_damaged_action_texts() -> None:
-    """Words dropped, doubled or changed: BadNotation, or some action that can be judged."""
+    """Texts with words dropped, doubled or changed raise BadNotation or give an action."""
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=6).built("SH A1, D A3, TP A5")
     rng = stream(bytes(32), 8, "texts")

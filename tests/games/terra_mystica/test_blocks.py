@@ -1,4 +1,4 @@
-"""Every block of `tests/positions/terra_mystica` holds, and every example of the books has one."""
+"""All blocks of `tests/positions/terra_mystica` pass; every rulebook example has a block."""
 
 from pathlib import Path
 from typing import Final
@@ -12,9 +12,9 @@ from ludoteca.games.terra_mystica import RULES
 FOLDER: Final = Path(__file__).parents[2] / "positions" / "terra_mystica"
 BLOCKS: Final = [block for path in sorted(FOLDER.glob("*.md")) for block in read_blocks(path)]
 BOOKS: Final = ("000_9e35400e8534b481.txt", "001_268d520ac1ad7a38.txt")
-NEAR: Final = 60  # letters between a word for example and the words we quote
+NEAR: Final = 60  # the most letters between the word for "example" and the quoted words
 
-# What the Italian and the Spanish book say at each example, in their order; a few words each.
+# A few words of each example in the Italian and the Spanish book, in order.
 EXAMPLES: Final = {
     1: ("Le Streghe vivono nella Foresta", "El terreno nativo de las brujas es el bosque"),
     2: ("Le Streghe ricevono 3 Lavoratori e 15 Monete", "reciben 3 trabajadores y 15 monedas"),
@@ -63,12 +63,12 @@ EXAMPLES: Final = {
     45: ("1 Punto Vittoria ogni 3 Monete", "1 punto de victoria por cada 3 monedas"),
     46: ("I punti in cui si possono costruire Ponti", "indica dónde pueden construirse los"),
 }  # fmt: skip
-# Words for example in the stories about the Cultists, which are no rule.
+# Uses of "for example" in the stories about the Cultists, which are not rules.
 STORIES: Final = ("Ad esempio, se un Cultista vuole", "Por ejemplo, cuando un cultista quiere")
 
 
 def letters(text: str) -> str:
-    """Letters and digits alone: the books are cut by columns, hyphens and ligatures."""
+    """Only the letters and digits: the extracted text is broken by columns and hyphens."""
     return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
@@ -79,7 +79,7 @@ def numbers() -> set[int]:
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.path.stem}:{block.title}")
-def test_a_block_holds(block: Block) -> None:
+def test_block(block: Block) -> None:
     assert block.failures() == []
 
 
@@ -96,7 +96,7 @@ def test_the_examples_are_in_the_books(shared: Path, book: int) -> None:
 
 @pytest.mark.parametrize(("book", "word"), [(0, "esempio"), (1, "ejemplo")])
 def test_no_example_of_the_books_is_left_out(shared: Path, book: int, word: str) -> None:
-    """Wherever a book says «for example», the words we quote stand close by."""
+    """The quoted words are close to each occurrence of "for example"."""
     text = letters((shared / "rulebooks" / BOOKS[book]).read_text(encoding="utf-8"))
     quoted = [words[book] for words in EXAMPLES.values() if words[book]] + [STORIES[book]]
     spans = [(text.index(letters(words)), len(letters(words))) for words in quoted]
@@ -111,7 +111,7 @@ def test_no_example_of_the_books_is_left_out(shared: Path, book: int, word: str)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         ("players: witches goblins\nover", "goblins"),
         ("players: witches nomads\nwitches has: gold 3\nover", "line 8"),
@@ -129,12 +129,12 @@ def test_no_example_of_the_books_is_left_out(shared: Path, book: int, word: str)
         ("setup: players 2 4\nover", "players 2 4"),
     ],
 )
-def test_errors_are_reported(text: str, said: str) -> None:
+def test_errors_are_reported(text: str, expected: str) -> None:
     failures = run_block(text, 7)
-    assert len(failures) == 1 and said in failures[0]
+    assert len(failures) == 1 and expected in failures[0]
 
 
-def test_a_block_may_hold_the_whole_position() -> None:
+def test_a_block_may_contain_a_complete_position() -> None:
     state = RULES.setup({"players": 2, "introductory": 1}, bytes(32))
     text = RULES.write_state(state) + "next nomads bonus\nhas witches coins 15\n"
     assert run_block(text, 1) == []

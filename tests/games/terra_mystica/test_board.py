@@ -1,4 +1,4 @@
-"""The map and the faction boards against known facts."""
+"""Known facts about the maps and the faction boards."""
 
 import hashlib
 
@@ -100,7 +100,7 @@ def names(board: Board, mask: int) -> set[str]:
 
 @every_board
 def test_counts(board: Board) -> None:
-    """Eleven hexes of each terrain; pairs of neighbours."""
+    """Eleven hexes of each terrain; known numbers of pairs of neighbours."""
     rivers = 35 if board is NEW_BOARD else 36
     assert [board.terrain.count(kind) for kind in range(CYCLE + 1)] == [11] * CYCLE + [rivers]
     land = sum(board.neighbours[each].bit_count() for each in cells(board.land_mask))
@@ -119,7 +119,7 @@ def test_neighbours(board: Board) -> None:
 
 @every_board
 def test_bridges_and_edge(board: Board) -> None:
-    """TM ruling 122: 29 or 33 places, each over one river edge."""
+    """TM ruling 122: 29 or 33 bridges, each over one river edge."""
     found = [f"{board.names[one]}:{board.names[two]}" for one, two in board.bridges]
     assert sorted(found) == sorted(BRIDGES[board.name].split())
     assert names(board, board.edge_mask) == set(EDGE[board.name].split())
@@ -127,7 +127,7 @@ def test_bridges_and_edge(board: Board) -> None:
 
 @every_board
 def test_fingerprints(board: Board) -> None:
-    """The terrain is that of the boards public logs name."""
+    """The terrain has the fingerprint used in public logs."""
     words = ["E"] * board.first_row
     for place, terrain in enumerate(board.terrain):
         words.append("x" if terrain == RIVER else TERRAIN_COLOURS[terrain])
@@ -138,8 +138,8 @@ def test_fingerprints(board: Board) -> None:
 
 
 @every_board
-def test_ships_follow_the_river(board: Board) -> None:
-    """TM ruling 57: river hexes in a row, counted from shore to shore."""
+def test_shipping_ranges(board: Board) -> None:
+    """TM ruling 57: adjacent river hexes, counted from shore to shore."""
     for level in range(1, MOST_SHIPPING + 1):
         for start in cells(board.land_mask):
             water = 0
@@ -152,15 +152,15 @@ def test_ships_follow_the_river(board: Board) -> None:
             assert board.ships[level][start] == shores & ~(1 << start)
 
 
-def test_the_rows_of_the_new_board_are_lettered_from_b() -> None:
-    """TM ruling 145: B to J, as public logs have it."""
+def test_the_rows_of_the_new_board_are_named_b_to_j() -> None:
+    """TM ruling 145: as in public logs."""
     land = [name for name in NEW_BOARD.names if not name.startswith("r")]
     assert land[0] == "B1" and land[-1] == "J9"
     assert {name[0] for name in land} == set("BCDEFGHIJ")
 
 
-def test_two_rivers_of_the_new_board_do_not_meet() -> None:
-    """However far one sails, B1 never leads to the other river."""
+def test_the_two_rivers_of_the_new_board_are_not_connected() -> None:
+    """With any shipping, part of the land cannot be reached from B1."""
     everywhere = NEW_BOARD.ships[MOST_SHIPPING]
     reached = everywhere[NEW_BOARD.places["B1"]]
     for _ in range(NEW_BOARD.size):
@@ -169,8 +169,8 @@ def test_two_rivers_of_the_new_board_do_not_meet() -> None:
     assert NEW_BOARD.land_mask & ~reached
 
 
-def test_the_revised_board_exchanges_terrain() -> None:
-    """Rivers and names stay; eighteen hexes change."""
+def test_the_revised_board_changes_terrain() -> None:
+    """Rivers and names are the same; 18 hexes have another terrain."""
     assert REVISED_BOARD.names == BASE_BOARD.names
     changed = {
         name: TERRAIN_NAMES[REVISED_BOARD.terrain[place]]
@@ -210,8 +210,8 @@ def test_some_options_need_the_base_map(option: str) -> None:
             assert catalogue(language, RULES.name).say(refusal.value.code, refusal.value.facts)
 
 
-def test_a_bridge_that_is_not_listed_is_refused() -> None:
-    """Two hexes of the new board that share no river edge."""
+def test_an_impossible_bridge_is_refused() -> None:
+    """Between two hexes of the new board that have no river edge in common."""
     state = match("witches nomads", board="fire_ice_new")
     own(state, "witches").built("D B1, D C1").has(bowl3=9)
     for pair in ("B1:B2", "B1:C3", "C1:E1"):
@@ -225,7 +225,7 @@ def test_a_bridge_that_is_not_listed_is_refused() -> None:
 
 
 def test_twenty_factions_on_ten_boards() -> None:
-    """Two factions on each board, of one terrain; twelve tokens each, but two of FI have eight."""
+    """Each board has two factions of one terrain; all have 12 tokens, except two of FI with 8."""
     assert len(FACTIONS) == 20
     for board in range(10):
         pair = [faction for faction in FACTIONS if faction.board == board]

@@ -1,4 +1,4 @@
-"""Every citation is used: by a refusal, or in the journal of a match played to the end."""
+"""Every citation is used by a refusal or in the journal of a match."""
 
 import re
 from itertools import pairwise
@@ -81,16 +81,16 @@ TABLES = (
 ROOT: Final = Path(__file__).parents[3]
 BOOKS: Final = {"IT": "000_9e35400e8534b481.txt", "ES": "001_268d520ac1ad7a38.txt"}
 CITATION: Final = re.compile(r"TM\s+(IT|ES)\s+«([^»]+)»(?:\s+and\s+«([^»]+)»)?")
-LONGEST_REST: Final = 25  # letters of a heading that a citation may leave out
+LONGEST_REST: Final = 25  # the most letters of a heading that a citation may omit
 
 
 def letters(text: str) -> str:
-    """Letters and digits alone, as headings are cut by columns and ligatures."""
+    """Only the letters and digits: headings are broken by columns and ligatures."""
     return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
 def headings(book: Path) -> list[str]:
-    """Every line that could be a heading, and every two lines in a row; numbers in front gone."""
+    """Every line and pair of lines that could be a heading, without leading numbers."""
     raw = [re.sub(r"^<\|.*?\|>", "", line) for line in book.read_text("utf-8").splitlines()]
     lines = [letters(line) for line in raw]
     pairs = [one + other for one, other in pairwise(lines)]
@@ -116,7 +116,7 @@ def citations(*patterns: str) -> set[tuple[str, str]]:
         "tests/positions/terra_mystica/*.md",
     ],
 )
-def test_every_heading_cited_is_in_the_book(shared: Path, pattern: str) -> None:
+def test_every_cited_heading_is_in_the_book(shared: Path, pattern: str) -> None:
     known = {name: headings(shared / "rulebooks" / file) for name, file in BOOKS.items()}
     cited = citations(pattern)
     assert cited
@@ -159,12 +159,12 @@ def test_every_citation_is_used() -> None:
     assert used >= CITED
 
 
-def test_codes_have_their_own_keys() -> None:
+def test_catalogue_keys_of_refusals_are_unique() -> None:
     keys = [key for key, _ in rulebook.REFUSALS.values()]
     assert len(keys) == len(set(keys))
 
 
-def test_refusals_not_met_elsewhere() -> None:
+def test_refusals_not_covered_elsewhere() -> None:
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=9).built("D A4, TP A8")
     assert refused(state, "place A3") == "question.other"
@@ -183,7 +183,7 @@ def test_refusals_not_met_elsewhere() -> None:
     assert rulebook.REFUSALS[RULES.refusal(state, 0, actions.resign(0))][0] == "seat.left"
 
 
-def test_offers_out_of_order() -> None:
+def test_offers_must_be_answered_in_order() -> None:
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1 A5")
     own(state, "nomads").built("D A3 A4, TP B1")

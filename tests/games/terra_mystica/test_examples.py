@@ -44,7 +44,7 @@ def test_income_of_two_tiles() -> None:
     assert tile_income(green.seat) == [6, 1, 0, 1]
 
 
-def test_strongholds_that_give_no_power() -> None:
+def test_strongholds_with_income_other_than_power() -> None:
     """TM IT «Fase I: Entrate»: Alchemists 6 coins, Chaos Magicians 2 workers, Fakirs a priest."""
     for faction, gains in (
         ("alchemists", [6, 1, 0, 0]), ("chaos_magicians", [0, 3, 0, 0]), ("fakirs", [0, 1, 1, 0]),
@@ -75,7 +75,7 @@ TILES = [(3, 0, 2), (6, 1, 3), (9, 2, 4), (4, 3, 5), (7, 4, 5), (5, 0, 2), (8, 1
 
 
 @pytest.mark.parametrize(("tile", "structure", "points"), TILES)
-def test_scoring_tiles_pay_for_structures(tile: int, structure: int, points: int) -> None:
+def test_scoring_tiles_score_structures(tile: int, structure: int, points: int) -> None:
     """TM IT «Costruire un’Abitazione», TM ES «4. Mejorar una estructura»."""
     state = match("witches nomads")
     green = own(state, "witches")
@@ -154,8 +154,8 @@ def test_two_towns_two_last_spaces() -> None:
     assert green.seat.cults == [10, 10, 9, 2]
 
 
-def test_tiles_that_score_when_given_back() -> None:
-    """TM ES «8. Pasar y determinar un nuevo jugador inicial»: homes, posts, big ones."""
+def test_bonus_tiles_score_when_passing() -> None:
+    """TM ES «8. Pasar y determinar un nuevo jugador inicial»: three tiles."""
     green = own(match("witches nomads"), "witches").built("D A1 A3 A5, TP A7 A9, SH B2, SA B4")
     assert bonus_pass_points(green.seat, 9) == 3
     assert bonus_pass_points(green.seat, 7) == 4

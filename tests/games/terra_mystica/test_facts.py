@@ -1,4 +1,4 @@
-"""What a refusal tells: the price that would do, the names of what was meant, the right rule."""
+"""The facts of refusals: the cost, the names of hexes and tiles, and the citation."""
 
 import pytest
 
@@ -29,15 +29,15 @@ PURSES = {
 }
 
 
-def told(state: State, text: str, seat: int = 0) -> Refusal:
-    """The refusal of an action that is not legal."""
+def refusal_to(state: State, text: str, seat: int = 0) -> Refusal:
+    """The refusal of an illegal action."""
     with pytest.raises(Refusal) as refusal:
         RULES.check(state, seat, RULES.read_action(state, seat, text))
     return refusal.value
 
 
 def check_price(state: State, seat: int, action: int) -> bool:
-    """If something is short: the price told is more than is there, and exactly what would do."""
+    """Checks that the cost in the facts is exact, if a resource is short; returns whether it is."""
     code = RULES.refusal(state, seat, action)
     if code not in SHORT:
         return False
@@ -46,12 +46,12 @@ def check_price(state: State, seat: int, action: int) -> bool:
     assert isinstance(need, int) and isinstance(have, int) and need > have
     less, enough = (with_purse(state, seat, code, amount, action) for amount in (need - 1, need))
     assert enough != code, facts
-    assert less == code or less == enough != ALLOWED, facts  # a way that leads nowhere comes first
+    assert less == code or less == enough != ALLOWED, facts  # impossible ways are refused first
     return True
 
 
 def with_purse(state: State, seat: int, code: int, amount: int, action: int) -> int:
-    """The answer to an action if so much were in the purse."""
+    """The refusal code of an action if the seat had `amount` of the resource."""
     trial = state.clone()
     trial.own_seat(seat)
     setattr(trial.seats[seat], PURSES[code], amount)
@@ -59,14 +59,14 @@ def with_purse(state: State, seat: int, code: int, amount: int, action: int) -> 
 
 
 def price(state: State, text: str, seat: int = 0) -> tuple[object, object]:
-    """Price and purse as they are told, after checking that the price is the true one."""
+    """The cost and the available amount in the facts of a refusal, after checking the cost."""
     assert check_price(state, seat, RULES.read_action(state, seat, text))
-    facts = told(state, text, seat).facts
+    facts = refusal_to(state, text, seat).facts
     return facts["need"], facts["have"]
 
 
 def guess(seat: int, rng: Rng) -> int:
-    """Something a seat might try in its turn."""
+    """A random action a seat might try in its turn."""
     hexagon = rng.below(113)
     tries = (
         actions.transform(seat, hexagon, rng.below(7), 1 + rng.below(4)),
@@ -91,7 +91,7 @@ def guess(seat: int, rng: Rng) -> int:
         ("alchemists,giants,mermaids,engineers", 1),
     ],
 )
-def test_the_price_shown_would_be_enough(table: str, public_site: int) -> None:
+def test_the_cost_in_the_facts_is_exact(table: str, public_site: int) -> None:
     met = 0
     for number in range(2):
         rng = stream(seed_of(number), 5, "prices")
@@ -105,7 +105,7 @@ def test_the_price_shown_would_be_enough(table: str, public_site: int) -> None:
     assert met > 500
 
 
-def test_a_tunnel_is_part_of_the_price() -> None:
+def test_the_cost_includes_a_tunnel() -> None:
     state = match("dwarves nomads")
     own(state, "dwarves").rich().built("D D4")
     seat = state.seats[0]
@@ -118,14 +118,14 @@ def test_a_tunnel_is_part_of_the_price() -> None:
     for workers in (0, 2):
         seat.workers = workers
         assert price(state, f"build {name}") == (3, workers)
-    assert told(state, f"build {name}").citation == rulebook.FACTIONS
+    assert refusal_to(state, f"build {name}").citation == rulebook.FACTIONS
     terrain(state, hexagon, (seat.home + 1) % 7)
     seat.workers = 4
     home = TERRAIN_NAMES[seat.home]
     assert price(state, f"transform {name} to {home} for 1") == (5, 4)
 
 
-def test_darklings_pay_only_the_spades_they_buy() -> None:
+def test_darklings_pay_only_for_bought_spades() -> None:
     state = match("darklings nomads")
     own(state, "darklings").rich().has(priests=0).built("D A1")
     state.digging = DIG_GIFT
@@ -135,50 +135,50 @@ def test_darklings_pay_only_the_spades_they_buy() -> None:
     home = TERRAIN_NAMES[state.seats[0].home]
     name = state.choices.board.names[near]
     assert price(state, f"transform {name} to {home} for 3") == (2, 0)
-    assert told(state, f"transform {name} to {home} for 3").citation == rulebook.FACTIONS
+    assert refusal_to(state, f"transform {name} to {home} for 3").citation == rulebook.FACTIONS
 
 
-def test_prices_of_conversions_and_gifts_given_up() -> None:
+def test_costs_of_conversions_and_skipped_benefits() -> None:
     state = match("engineers nomads", public_site=1)
     own(state, "engineers").built("D A1").has(coins=2, workers=1, bowl3=1)
     assert price(state, "convert three coins to point") == (3, 2)
     assert price(state, "give up ACTE") == (2, 1)
     assert price(state, "give up ACT1") == (3, 1)
-    assert told(state, "give up ACT1").citation == rulebook.POWER_ACTIONS
-    assert told(state, "give up ACTE").citation == rulebook.FACTIONS
+    assert refusal_to(state, "give up ACT1").citation == rulebook.POWER_ACTIONS
+    assert refusal_to(state, "give up ACTE").citation == rulebook.FACTIONS
 
 
-def test_a_hex_that_is_meant_is_named() -> None:
+def test_facts_name_hexes() -> None:
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=9).built("SH A1, D A5")
     own(state, "nomads").built("D A3")
-    facts = told(state, "special ACTW A3").facts
+    facts = refusal_to(state, "special ACTW A3").facts
     assert facts["hex"] == "A3" and facts["terrain"] == "terrain.desert"
-    facts = told(state, "special ACTW A2").facts
+    facts = refusal_to(state, "special ACTW A2").facts
     assert facts["hex"] == "A2" and facts["home"] == "terrain.forest"
-    assert told(state, "upgrade A1 to TE").facts["structure"] == "structure.temple"
+    assert refusal_to(state, "upgrade A1 to TE").facts["structure"] == "structure.temple"
     one, other = state.choices.board.bridges[0]
     names = state.choices.board.names
-    facts = told(state, f"power ACT1 {names[one]}:{names[other]}").facts
+    facts = refusal_to(state, f"power ACT1 {names[one]}:{names[other]}").facts
     assert (facts["hex"], facts["other"]) == (names[one], names[other])
     state.phase = 1
     state.queue = [0]
-    facts = told(state, "place A3").facts
+    facts = refusal_to(state, "place A3").facts
     assert facts["hex"] == "A3"
-    assert told(match("mermaids nomads"), "connect A3").facts["hex"] == "A3"
-    assert told(match("swarmlings nomads"), "special ACTS A3").facts["hex"] == "A3"
+    assert refusal_to(match("mermaids nomads"), "connect A3").facts["hex"] == "A3"
+    assert refusal_to(match("swarmlings nomads"), "special ACTS A3").facts["hex"] == "A3"
 
 
-def test_tiles_cults_and_tracks_are_named() -> None:
+def test_facts_name_tiles_cults_and_tracks() -> None:
     state = match("dwarves nomads")
     own(state, "dwarves").rich().built("D A1")
-    assert told(state, "pass BON5").facts["tile"] == "BON5"
-    assert told(state, "advance shipping").facts["track"] == "track.shipping"
-    facts = told(state, "send priest to fire for 4").facts
+    assert refusal_to(state, "pass BON5").facts["tile"] == "BON5"
+    assert refusal_to(state, "advance shipping").facts["track"] == "track.shipping"
+    facts = refusal_to(state, "send priest to fire for 4").facts
     assert facts["cult"] == "cult.fire" and facts["steps"] == 4
     state.owed_favours = 1
-    assert told(state, "advance shipping").facts["tile"] == "tile.favour"
-    assert told(state, "advance shipping").citation == rulebook.FAVOUR
+    assert refusal_to(state, "advance shipping").facts["tile"] == "tile.favour"
+    assert refusal_to(state, "advance shipping").citation == rulebook.FAVOUR
 
 
 @pytest.mark.parametrize(
@@ -198,56 +198,56 @@ def test_tiles_cults_and_tracks_are_named() -> None:
         ("pass BON5", "tile.held", rulebook.PASSING),
     ],
 )
-def test_the_rule_cited_is_that_of_the_action(text: str, code: str, citation: str) -> None:
+def test_citations_depend_on_the_action(text: str, code: str, citation: str) -> None:
     state = match("witches nomads")
     own(state, "witches").built("D A1, SH A4").has(workers=0, coins=0, priests=0, bowl3=0)
     terrain(state, state.choices.board.places["A5"], state.seats[0].home)
     state.power_used_mask = 1 << 2
     state.seats[0].used_mask = 4
-    refusal = told(state, text)
+    refusal = refusal_to(state, text)
     assert (refusal.code, refusal.citation) == (code, citation)
 
 
-def test_ends_of_tracks_and_tiles_that_are_gone_cite_their_own_rule() -> None:
+def test_citations_for_ends_of_tracks_and_missing_tiles() -> None:
     state = match("darklings nomads")
     own(state, "darklings").rich().built("D A1").has(shipping=3)
-    assert told(state, "advance exchange").citation == rulebook.EXCHANGE
-    assert told(state, "advance shipping").citation == rulebook.SHIPPING
+    assert refusal_to(state, "advance exchange").citation == rulebook.EXCHANGE
+    assert refusal_to(state, "advance shipping").citation == rulebook.SHIPPING
     state.owed_favours = state.owed_towns = 1
     state.favours_left[1] = state.towns_left[1] = 0
-    assert told(state, "take FAV1").citation == rulebook.FAVOUR
-    assert told(state, "take TW1").citation == rulebook.TOWN_TILES
+    assert refusal_to(state, "take FAV1").citation == rulebook.FAVOUR
+    assert refusal_to(state, "take TW1").citation == rulebook.TOWN_TILES
 
 
-def test_whose_turn_it_is() -> None:
+def test_facts_name_the_player_to_move() -> None:
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1")
-    refusal = told(state, "end turn", seat=1)
+    refusal = refusal_to(state, "end turn", seat=1)
     assert isinstance(refusal, NotYourTurn) and refusal.facts == {"who": "faction.witches"}
     fresh = RULES.setup({"players": 2}, bytes(32))
-    assert told(fresh, "choose witches", seat=1).facts == {"who": "player.others"}
+    assert refusal_to(fresh, "choose witches", seat=1).facts == {"who": "player.others"}
     alone = refusal_of(state, 0, actions.accept(1, 0, 1), NOT_YOUR_TURN)
     assert (alone.code, alone.facts) == ("question.other", {"question": "question.acting"})
 
 
-def test_what_is_asked() -> None:
+def test_facts_name_the_question() -> None:
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=9).built("D A1")
-    assert told(state, "place A3").facts == {"question": "question.acting"}
+    assert refusal_to(state, "place A3").facts == {"question": "question.acting"}
     play(state, "power ACT5")
-    assert told(state, "place A3").facts == {"question": "question.digging"}
+    assert refusal_to(state, "place A3").facts == {"question": "question.digging"}
     turn(state, "witches")
     state.phase = OVER
     with pytest.raises(MatchOver):
         RULES.check(state, 0, actions.KINDS)
 
 
-def test_giants_are_refused_by_their_own_rule() -> None:
+def test_giants_have_their_own_refusal() -> None:
     state = match("giants nomads")
     own(state, "giants").rich().built("D A1")
     assert any("transform" in text for text in legal_texts(state))
     name = next(text for text in legal_texts(state) if "transform" in text).split()[1]
-    assert told(state, f"transform {name} to wasteland for 3").code == "transform.giants"
+    assert refusal_to(state, f"transform {name} to wasteland for 3").code == "transform.giants"
 
 
 @pytest.mark.parametrize(
@@ -264,13 +264,13 @@ def test_giants_are_refused_by_their_own_rule() -> None:
         ({"factions": 3}, "option.text"),
     ],
 )
-def test_options_list_what_is_allowed(options: Options, allowed: str) -> None:
+def test_refused_options_list_the_allowed_values(options: Options, allowed: str) -> None:
     with pytest.raises(BadNotation) as refusal:
         RULES.setup(options, bytes(32))
     assert refusal.value.code == "option.value" and refusal.value.facts["allowed"] == allowed
 
 
-def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
+def test_an_unknown_option_lists_the_known_ones() -> None:
     with pytest.raises(BadNotation) as refusal:
         RULES.setup({"dice": 1}, bytes(32))
     assert "scoring_tiles, " in str(refusal.value.facts["known"])

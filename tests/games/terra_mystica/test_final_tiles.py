@@ -1,4 +1,4 @@
-"""The final scoring tiles of Fire & Ice: the worked examples, best groups, ties and nothing."""
+"""The final scoring tiles of Fire & Ice: worked examples, best groups, ties, results of 0."""
 
 import pytest
 
@@ -16,7 +16,7 @@ TABLE = "fakirs mermaids giants witches"
 
 
 def example(tile: str) -> State:
-    """Four factions as in the examples of the rulebook: the same results, places of our own.
+    """Four factions with the results of the rulebook's examples, on other hexes.
 
     The Witches' three dwellings on the left are not linked with their other structures.
     """
@@ -41,21 +41,21 @@ def example(tile: str) -> State:
 def test_the_examples_of_the_rulebook(
     tile: str, results: dict[str, int], points: list[int]
 ) -> None:
-    """TM rulings 15, 105 and 106: steps, one group each, ties share."""
+    """TM rulings 15, 105 and 106: distances, one group per seat, ties share."""
     state = example(tile)
     for faction, result in results.items():
         assert final_result(state, own(state, faction).seat) == result
     assert final_points(state) == points
 
 
-def test_no_tile_no_points() -> None:
+def test_without_a_tile_there_are_no_points() -> None:
     state = example("none")
     assert final_points(state) == [0, 0, 0, 0]
     assert final_result(state, state.seats[0]) == 0
 
 
 def test_the_best_group_need_not_be_the_largest() -> None:
-    """TM ruling 105: two structures at the edge beat three inland."""
+    """TM ruling 105: two structures at the edge count more than three others."""
     state = match("witches nomads", final_tile="outposts")
     own(state, "witches").built("D E9 E10 D7 A1 A2")
     assert final_result(state, state.seats[0]) == 2
@@ -64,8 +64,8 @@ def test_the_best_group_need_not_be_the_largest() -> None:
     assert final_result(state, state.seats[0]) == 3
 
 
-def test_stronghold_and_sanctuary_count_only_if_they_are_linked() -> None:
-    """TM FI «Fortezza e Santuario»: both built, both in one group."""
+def test_stronghold_and_sanctuary_count_only_if_linked() -> None:
+    """TM FI «Fortezza e Santuario»: both must be in one group."""
     state = match("witches nomads", final_tile="stronghold_sanctuary")
     own(state, "witches").built("SH A1, SA A4")
     assert final_result(state, state.seats[0]) == 0
@@ -76,8 +76,8 @@ def test_stronghold_and_sanctuary_count_only_if_they_are_linked() -> None:
     assert final_points(alone) == [0, 0]
 
 
-def test_nothing_scores_nothing() -> None:
-    """TM ruling 106: a measure of 0 has no share, however few compete."""
+def test_a_result_of_0_scores_nothing() -> None:
+    """TM ruling 106: even if places are left."""
     state = match("witches nomads", final_tile="outposts")
     own(state, "witches").built("D E9")
     own(state, "nomads").built("D F3")
@@ -96,7 +96,7 @@ def test_nothing_scores_nothing() -> None:
         (("A1 A2", "A4 A5", "A7"), [15, 15, 6]),
     ],
 )
-def test_ties_share_the_places_they_fill(built: tuple[str, ...], points: list[int]) -> None:
+def test_ties_share_the_points_of_their_places(built: tuple[str, ...], points: list[int]) -> None:
     """TM ruling 106."""
     state = match("witches nomads giants", final_tile="outposts")
     for faction, places in zip(("witches", "nomads", "giants"), built, strict=True):
@@ -116,8 +116,8 @@ def test_shares_are_rounded_down() -> None:
     assert final_points(state) == [7, 7, 7, 7, 7]
 
 
-def test_a_bridge_joins_settlements_and_groups() -> None:
-    """TM ruling 164: what a bridge joins is directly adjacent."""
+def test_a_bridge_connects_settlements_and_groups() -> None:
+    """TM ruling 164: the ends of a bridge are directly adjacent."""
     state = match("witches nomads", final_tile="settlements")
     own(state, "witches").built("D E8 G3").has(shipping=0)
     assert final_result(state, state.seats[0]) == 1  # two groups of one settlement
@@ -129,7 +129,7 @@ def test_a_bridge_joins_settlements_and_groups() -> None:
 
 
 def test_a_river_town_is_one_settlement() -> None:
-    """TM ruling 74 and TM FI «Insediamenti»: the Mermaids' town across the river."""
+    """TM ruling 74 and TM FI «Insediamenti»: the Mermaids' town across a river."""
     state = match("mermaids nomads", final_tile="settlements")
     own(state, "mermaids").built("D A2 B1, SH A3, SA C1").has(shipping=1)
     before = final_result(state, state.seats[0])
@@ -137,15 +137,15 @@ def test_a_river_town_is_one_settlement() -> None:
     assert (before, final_result(state, state.seats[0])) == (2, 1)
 
 
-def test_lent_shipping_links_nothing_at_the_end() -> None:
-    """TM ruling 58: only the own track counts."""
+def test_shipping_of_a_bonus_tile_does_not_count_at_the_end() -> None:
+    """TM ruling 58: only the shipping track counts."""
     state = match("witches nomads", final_tile="settlements")
     own(state, "witches").built("D E8 G3").has(shipping=0, sailing=1)
     assert final_result(state, state.seats[0]) == 1
 
 
-def test_the_tile_is_scored_after_the_areas_and_before_the_goods() -> None:
-    """TM ruling 162, and the log says so in every language."""
+def test_the_tile_is_scored_after_areas_and_before_resources() -> None:
+    """TM ruling 162; the log entry has a sentence in every language."""
     state = example("distance")
     state.phase = FINAL
     journal = Journal()
@@ -158,8 +158,8 @@ def test_the_tile_is_scored_after_the_areas_and_before_the_goods() -> None:
     entry = journal.entries[tiles[0]]
     for language in LANGUAGES:
         words = catalogue(language, RULES.name)
-        said = journal_sentence(words, "faction.fakirs", entry.thing, entry.amount, entry.at)
-        assert "15" in said
+        sentence = journal_sentence(words, "faction.fakirs", entry.thing, entry.amount, entry.at)
+        assert "15" in sentence
 
 
 def test_scoring_without_a_journal_gives_the_same_points() -> None:
@@ -168,8 +168,8 @@ def test_scoring_without_a_journal_gives_the_same_points() -> None:
     assert [seat.points[FROM_FINAL_TILE] for seat in state.seats] == [18, 12, 0, 6]
 
 
-def test_the_tile_is_none_named_or_drawn() -> None:
-    """TM FI «Il nuovo Punteggio Finale»: one of four, face up from the start."""
+def test_the_tile_is_none_chosen_or_random() -> None:
+    """TM FI «Il nuovo Punteggio Finale»: one of four."""
     for number, name in enumerate(FINAL_NAMES):
         state = RULES.setup({"final_tile": name}, bytes(32))
         assert state.choices.final_tile == number

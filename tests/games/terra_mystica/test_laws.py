@@ -1,4 +1,4 @@
-"""Laws on random matches: all factions, two to five seats, both ways of answering."""
+"""Laws checked on random matches: all factions, two to five seats, both policies."""
 
 import os
 
@@ -21,7 +21,7 @@ MOST_PLIES = 20000
 
 
 def seed_of(number: int) -> bytes:
-    """A seed for each game."""
+    """The seed of a game."""
     return number.to_bytes(32, "big")
 
 
@@ -33,7 +33,7 @@ GROWTH = (
 
 
 def eager(state: State, seat: int, rng: Rng) -> int:
-    """A random action that likes to build, so that matches grow rich; sometimes any action."""
+    """A random action that prefers building, so that matches are rich; sometimes any action."""
     if rng.below(12) == 0:
         return RULES.pick(state, seat, rng)
     found = RULES.legal(state, seat)
@@ -51,7 +51,7 @@ SHARING = "cultists,engineers,chaos magicians,swarmlings"  # power for the giver
 
 
 def enrich(state: State) -> None:
-    """Coins, workers and a priest for everybody, so that towns are founded."""
+    """Gives all seats coins, workers and a priest, so that towns are founded."""
     state.own_all_seats()
     for each in state.seats:
         each.coins += 6
@@ -60,7 +60,7 @@ def enrich(state: State) -> None:
 
 
 def check_actions(state: State, seat: int, rng: Rng) -> None:
-    """legal, refusal, pick, check and the texts agree; near misses have a known code."""
+    """Checks that legal, refusal, pick, check and texts agree, and codes are known."""
     found = RULES.legal(state, seat)
     assert found and len(found) == len(set(found))
     for action in found:
@@ -83,7 +83,7 @@ def check_actions(state: State, seat: int, rng: Rng) -> None:
 
 
 def check_text(state: State) -> None:
-    """A position survives the round trip."""
+    """Checks that a position survives the round trip."""
     text = RULES.write_state(state)
     again = RULES.read_state(text)
     same(state, again)
@@ -121,8 +121,8 @@ def test_laws(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(0, GAMES, 4))
-def test_anybody_may_leave_any_time(number: int) -> None:
-    """TM ruling 163: the match goes on, and ends, without those who left."""
+def test_any_seat_may_resign_at_any_time(number: int) -> None:
+    """TM ruling 163: the match goes on, and ends, without the resigned seats."""
     rng = stream(seed_of(number), 2, "leaving")
     state = RULES.setup(some_options(rng), seed_of(number))
     plies = 0
@@ -142,7 +142,7 @@ def test_anybody_may_leave_any_time(number: int) -> None:
         assert plies < MOST_PLIES
 
 
-def test_pick_draws_each_action_alike() -> None:
+def test_pick_is_uniform() -> None:
     rng = stream(seed_of(7), 3, "pick")
     state = RULES.setup({"players": 3}, seed_of(7))
     for _ in range(40):
@@ -155,7 +155,7 @@ def test_pick_draws_each_action_alike() -> None:
         assert 280 < drawn.count(action) < 520
 
 
-def test_a_broken_position_is_refused() -> None:
+def test_a_malformed_position_is_refused() -> None:
     text = RULES.write_state(RULES.setup({}, seed_of(1)))
     for cut in ("terra", "board: moon", "numbers: 1"):
         with pytest.raises(BadNotation):
@@ -168,7 +168,7 @@ def test_a_broken_position_is_refused() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_changed_position_is_refused_or_playable(number: int) -> None:
-    """Any digit changed: either BadNotation, or a position that can be asked everything."""
+    """With any digit changed: either BadNotation, or a position on which all queries work."""
     rng = stream(seed_of(number), 5, "changed")
     state = RULES.setup(some_options(rng), seed_of(number))
     for _ in range(60 + 40 * number):
@@ -190,8 +190,8 @@ def test_a_changed_position_is_refused_or_playable(number: int) -> None:
                 assert RULES.read_action(again, seat, written) == action
 
 
-def test_a_clone_holds_the_same_in_other_lists() -> None:
-    """Field by field; shared is what is never changed in place, and seats until they part."""
+def test_a_clone_has_equal_fields_and_its_own_mutable_lists() -> None:
+    """Lists never modified in place are shared, and seats until they are changed."""
     rng = stream(seed_of(3), 6, "clone")
     state = RULES.setup(some_options(rng), seed_of(3))
     for _ in range(120):
@@ -209,8 +209,8 @@ def test_a_clone_holds_the_same_in_other_lists() -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("public_site", [0, 1])
-def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
-    """Copies share seats: whatever one of them does, the others keep every field."""
+def test_actions_on_a_clone_do_not_change_the_original(public_site: int) -> None:
+    """Copies share seats, but actions on one of them never change another."""
     rng = stream(seed_of(9), public_site, "copies")
     options = {**some_options(rng), "players": 4, "factions": SHARING, "cultist_power": 1}
     options.update(introductory=0, public_site=public_site)
@@ -230,8 +230,8 @@ def test_no_action_reaches_through_to_another_copy(public_site: int) -> None:
         plies += 1
 
 
-def test_refusing_late_leaves_the_giver_of_another_copy_alone() -> None:
-    """TM ruling 81: an own action refuses open offers and pays the Cultists, in this copy only."""
+def test_declining_by_an_action_does_not_change_other_copies() -> None:
+    """TM ruling 81: an action declines open offers, giving the Cultists power in one copy only."""
     state = match("engineers cultists", public_site=1, cultist_power=1)
     own(state, "engineers").has(bowl1=5)
     own(state, "cultists").has(bowl1=5, bowl2=0)

@@ -1,4 +1,4 @@
-"""The ledger of a match of ours, at every moment of it."""
+"""The ledger of a Ludoteca match, finished or not."""
 
 from typing import Final
 
@@ -18,13 +18,13 @@ MATCHES: Final = range(3)
 
 
 def first(record: Record, count: int) -> Record:
-    """A match after its first actions."""
+    """A record cut off after its first `count` actions."""
     names, actions = record.seats, record.actions[:count]
     return Record(record.game, record.version, record.options, names, record.seed, actions)
 
 
 def state_after(record: Record) -> State:
-    """The position a record leads to."""
+    """The state after all actions of a record."""
     state = RULES.setup(record.options, read_seed(record.seed))
     for seat, text in record.actions:
         RULES.apply(state, RULES.read_action(state, seat, text), None)
@@ -32,19 +32,19 @@ def state_after(record: Record) -> State:
 
 
 def last_amounts(ledger: MatchLedger) -> dict[int, list[str]]:
-    """The last amounts of every seat that has a row."""
+    """The last amounts of every seat with a row."""
     return {row.seat: row.amounts for part in ledger.parts for row in part.rows}
 
 
 def amounts_of(state: State, seat: int) -> list[str]:
-    """What the columns say of a seat now."""
+    """The current amounts of a seat, by column."""
     own = state.seats[seat]
     bowls = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
     goods = [str(amount) for amount in (own.vp, own.coins, own.workers, own.priests)]
     return [*goods, bowls, "/".join(map(str, own.cults))]
 
 
-def test_a_whole_match_has_all_rounds_and_the_points_of_its_end() -> None:
+def test_the_ledger_of_a_finished_match_has_all_rounds_and_final_points() -> None:
     for number in MATCHES:
         record = played(options_of(number), number, False)
         ledger = LEDGER.write(record)
@@ -57,7 +57,7 @@ def test_a_whole_match_has_all_rounds_and_the_points_of_its_end() -> None:
         assert final_points(ledger.notation) == final_points_of(record)
 
 
-def test_it_can_be_written_at_any_moment_and_is_never_ahead() -> None:
+def test_the_ledger_can_be_written_at_any_time_of_a_match() -> None:
     for number in MATCHES:
         record = played(options_of(number), number, False)
         for count in range(0, len(record.actions), EVERY):
@@ -68,7 +68,7 @@ def test_it_can_be_written_at_any_moment_and_is_never_ahead() -> None:
                 assert parts[-1].heading != "ledger.final"
 
 
-def test_a_turn_is_written_when_it_is_over() -> None:
+def test_a_turn_is_written_only_when_it_is_over() -> None:
     record = played(options_of(0), 0, False)
     at = next(at for at, one in enumerate(record.actions) if one[1].startswith("pass"))
     assert record.actions[at + 1][1] == "end turn"
@@ -77,13 +77,13 @@ def test_a_turn_is_written_when_it_is_over() -> None:
     assert after.notation.splitlines()[-1].partition(": ")[2].startswith("pass")
 
 
-def test_before_the_factions_are_known_nothing_is_written() -> None:
+def test_the_ledger_is_empty_before_factions_are_chosen() -> None:
     record = Record("terra_mystica", 1, {"players": 2}, ["Ann", "Ben"], "0" * 64, [])
     ledger = LEDGER.write(record)
     assert ledger.parts == [] and ledger.notation == ""
 
 
-def test_neither_the_seed_nor_our_marks_are_in_it() -> None:
+def test_the_ledger_contains_neither_seed_nor_comment_lines() -> None:
     record = played(options_of(1), 1, False)
     notation = LEDGER.write(record).notation
     assert "#" not in notation and record.seed not in notation

@@ -1,4 +1,4 @@
-"""Corners of public logs that the recorded games do not reach (`notation.md`, sections 3 to 5)."""
+"""Corner cases of public logs that recorded games do not cover (`notation.md`, sections 3 to 5)."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ delete BON7
 delete BON9
 """
 SCORE = "score SCORE2,SCORE3,SCORE7,SCORE5,SCORE6,SCORE8\n"
-# Witches on D1 beside Cultists on E2; the Witches begin.
+# Witches on D1 beside Cultists on E2; the Witches start.
 TABLE = """setup witches
 setup cultists
 witches: build D1
@@ -35,7 +35,7 @@ witches: pass BON5
 
 
 def played(text: str, *rows: str, change: Callable[[State], None] | None = None) -> Ledger:
-    """The ledger of a log that need not be whole; the position may be changed before `rows`."""
+    """The ledger of an unfinished log; `change` may modify the position before `rows`."""
     whole = text + "\n".join(rows) + "\n"
     ledger = Ledger(start_import(whole))
     player: LogPlayer = ledger.player
@@ -52,9 +52,9 @@ def rows_by(ledger: Ledger, faction: str) -> list[Row]:
     return [row for row in ledger.rows if row["faction"] == faction]
 
 
-def test_income_written_into_the_open_row_of_another_faction() -> None:
-    """Section 5.2, gluing: the open row takes the first faction's income and shows its own
-    faction before its own."""
+def test_income_is_merged_into_the_open_row_of_another_faction() -> None:
+    """Section 5.2: the open row contains the income command of the first faction, and shows its
+    own faction before its own income."""
     rows = (
         "witches: pass BON1",
         "cultists: upgrade E2 to TP",
@@ -68,17 +68,17 @@ def test_income_written_into_the_open_row_of_another_faction() -> None:
     )
     start = HEAD.replace("delete BON4\n", "") + "delete BON3\n" + SCORE + TABLE
     ledger = played(start, *rows)
-    told = [(str(row["commands"]), int(str(row["C"]))) for row in rows_by(ledger, "cultists")]
-    coins = dict(told)
+    pairs = [(str(row["commands"]), int(str(row["C"]))) for row in rows_by(ledger, "cultists")]
+    coins = dict(pairs)
     assert "+AIR. cult_income_for_faction" in coins
-    assert [text for text, _ in told].count("cult_income_for_faction") == 1
+    assert [text for text, _ in pairs].count("cult_income_for_faction") == 1
     assert "cult_income_for_faction" not in [row["commands"] for row in rows_by(ledger, "witches")]
-    spade = [text for text, _ in told].index("transform E1 to brown")
-    assert told[spade + 1] == ("other_income_for_faction", coins["transform E1 to brown"] + 4)
+    spade = [text for text, _ in pairs].index("transform E1 to brown")
+    assert pairs[spade + 1] == ("other_income_for_faction", coins["transform E1 to brown"] + 4)
 
 
-def test_priests_between_the_rounds_glue_the_income_of_another() -> None:
-    """Section 5.2: the Riverwalkers decide twice, after the cult bonus and after the income."""
+def test_income_is_merged_into_a_row_of_riverwalkers_between_rounds() -> None:
+    """Section 5.2: they decide twice, after the cult bonus and after the income."""
     head = "option fire-and-ice-factions/variable\n" + HEAD + "player a\nplayer b\n"
     table = """score SCORE3,SCORE2,SCORE7,SCORE5,SCORE6,SCORE8
 setup witches
@@ -104,16 +104,16 @@ riverwalkers: unlock-terrain blue
         own(state, "riverwalkers").has(cults=[1, 4, 0, 1]).built("TE E4")
 
     ledger = played(head + table, *rows, change=change)
-    told = rows_by(ledger, "riverwalkers")
-    texts = [str(row["commands"]) for row in told]
-    glued = texts.index("unlock-terrain green. other_income_for_faction")
-    assert told[glued]["W"] == told[glued - 1]["W"]  # before the own income
-    assert texts[glued + 1] == "other_income_for_faction"
-    assert int(str(told[glued + 1]["W"])) > int(str(told[glued]["W"]))
+    found = rows_by(ledger, "riverwalkers")
+    texts = [str(row["commands"]) for row in found]
+    merged = texts.index("unlock-terrain green. other_income_for_faction")
+    assert found[merged]["W"] == found[merged - 1]["W"]  # before its own income
+    assert texts[merged + 1] == "other_income_for_faction"
+    assert int(str(found[merged + 1]["W"])) > int(str(found[merged]["W"]))
 
 
-def test_a_spade_given_up_is_gone_when_the_action_is_done() -> None:
-    """Section 5.1 rule 5: `done` ends the action, so that digging begins another one."""
+def test_a_spade_given_up_is_lost_at_the_end_of_the_action() -> None:
+    """Section 5.1 rule 5: `done` ends the action, so that digging begins a new one."""
     start = HEAD + SCORE + TABLE.replace("BON5", "BON1").replace("BON8", "BON5")
     rows = (
         "witches: advance ship",
@@ -121,20 +121,20 @@ def test_a_spade_given_up_is_gone_when_the_action_is_done() -> None:
         "witches: action BON1. -1SPADE. done",
         "witches: dig 1. build D2",
     )
-    ledger = played(start, *rows, change=blessed)
-    told = rows_by(ledger, "witches")
-    texts = [row["commands"] for row in told]
+    ledger = played(start, *rows, change=enrich_witches)
+    found = rows_by(ledger, "witches")
+    texts = [row["commands"] for row in found]
     assert texts[-2:] == ["action BON1. -1SPADE. done", "dig 1. build D2"]
-    assert int(str(told[-2]["W"])) - int(str(told[-1]["W"])) == 3 + 1  # a spade and a dwelling
+    assert int(str(found[-2]["W"])) - int(str(found[-1]["W"])) == 3 + 1  # a spade and a dwelling
 
 
-def blessed(state: State) -> None:
-    """Enough for everything."""
+def enrich_witches(state: State) -> None:
+    """Gives the Witches plenty of resources."""
     own(state, "witches").rich()
 
 
 def test_one_of_two_cult_spades_given_up() -> None:
-    """Section 3, `-1SPADE`: the other spade is still there."""
+    """Section 3, `-1SPADE`: the other spade can still be used."""
     start = HEAD + SCORE + TABLE
     rows = (
         "witches: pass BON1",
@@ -152,8 +152,8 @@ def test_one_of_two_cult_spades_given_up() -> None:
     assert ledger.state.terrain[places["D2"]] == 2 and ledger.state.round == 2
 
 
-def test_power_refused_by_an_action_after_burning() -> None:
-    """TM rulings 81 and 157: a real offer, and burning does not make it empty."""
+def test_power_declined_by_an_action_after_burning() -> None:
+    """TM rulings 81 and 157: burning does not make the offer empty."""
     start = HEAD + SCORE + TABLE
     rows = ("witches: convert 1W to 1C. advance ship", "cultists: upgrade E2 to TP")
     last = "witches: burn 1. advance dig"
@@ -162,14 +162,14 @@ def test_power_refused_by_an_action_after_burning() -> None:
         own(state, "witches").rich().has(bowl1=0, bowl2=2, bowl3=3)
 
     ledger = played(start, *rows, last, change=change)
-    told = rows_by(ledger, "cultists")
-    assert told[-1]["commands"] == "[all opponents declined power]"
-    before = told[-2]["PW"]
-    assert isinstance(before, list) and told[-1]["PW"] == [before[0] - 1, before[1] + 1, before[2]]
+    found = rows_by(ledger, "cultists")
+    assert found[-1]["commands"] == "[all opponents declined power]"
+    bowls = found[-2]["PW"]
+    assert isinstance(bowls, list) and found[-1]["PW"] == [bowls[0] - 1, bowls[1] + 1, bowls[2]]
 
 
-def test_the_key_of_a_town_goes_to_the_step_stopped_before() -> None:
-    """TM ruling 72: on the public site the blocked step is repaired first, then TW5 moves."""
+def test_the_key_of_a_town_is_used_for_a_step_stopped_earlier() -> None:
+    """TM ruling 72: on the public site the stopped step is completed first, then TW5 moves."""
     state = match("witches giants", public_site=1)
     witches = own(state, "witches").rich().has(cults=[0, 0, 9, 7])
     witches.built("D E8, TP D8, TP E9, TP F4, D C3")
@@ -181,7 +181,7 @@ def test_the_key_of_a_town_goes_to_the_step_stopped_before() -> None:
 
 
 def test_the_end_of_a_log() -> None:
-    """Section 2: in round 6 `pass BONn` takes nothing; conversions after the end count no more."""
+    """Section 2: in round 6 `pass BONn` takes no tile; conversions after the end are ignored."""
     start = HEAD + SCORE + TABLE
     tiles = (("BON1", "BON2"), ("BON3", "BON5")) * 2 + (("BON1", "BON2"),)
     rounds = "".join(f"witches: pass {one}\ncultists: pass {other}\n" for one, other in tiles)
@@ -194,8 +194,8 @@ def test_the_end_of_a_log() -> None:
         ledger_rows(start + rounds + "witches: pass\ncultists: pass\ncultists: build A1\n")
 
 
-def test_bridges_the_riverwalkers_have_no_piece_for() -> None:
-    """TM ruling 139: two bridges are owed, three may stand; a log gives the others up."""
+def test_free_bridges_without_a_piece_are_given_up() -> None:
+    """TM ruling 139: two bridges are free, three in all are possible; a log gives up the rest."""
     head = "option fire-and-ice-factions/variable\n" + HEAD + "player a\nplayer b\n"
     table = """score SCORE8,SCORE2,SCORE7,SCORE5,SCORE6,SCORE3
 setup riverwalkers
@@ -225,7 +225,7 @@ riverwalkers: pass BON5
 
 
 def exporter_of(factions: str) -> tuple[Exporter, State]:
-    """An exporter at the first turn of a match set up by a few words."""
+    """An exporter at the first turn of a match with these factions."""
     state = match(factions)
     bare = Record("terra_mystica", 1, {"players": len(state.seats)}, [], "00" * 32, [])
     exporter = Exporter(bare)
@@ -233,8 +233,8 @@ def exporter_of(factions: str) -> tuple[Exporter, State]:
     return exporter, state
 
 
-def test_a_new_home_terrain_is_named_at_the_end_of_the_turn() -> None:
-    """Section 5.1 rule 2: `pick-color` closes the row and the turn, so conversions come before."""
+def test_a_new_home_terrain_is_written_at_the_end_of_the_turn() -> None:
+    """Section 5.1 rule 2: `pick-color` ends the row and the turn, so conversions come before."""
     exporter, state = exporter_of("shapeshifters/desert giants")
     own(state, "shapeshifters").rich().has(bowl3=3).built("SH E8")
     for text in ("shift to lake with power", "convert worker to coin", "end turn"):
@@ -243,7 +243,7 @@ def test_a_new_home_terrain_is_named_at_the_end_of_the_turn() -> None:
 
 
 def test_a_spade_given_up_after_bought_ones() -> None:
-    """After `dig` the public site lets nobody give a spade up in the same turn; it is removed."""
+    """After `dig` a spade cannot be given up on the public site in that turn, but deleted."""
     exporter, state = exporter_of("chaos_magicians nomads")
     own(state, "chaos_magicians").rich().has(bowl3=10).built("SH A5")
     bought = "transform B2 to swamp for 1"
@@ -259,8 +259,8 @@ def test_a_spade_given_up_after_bought_ones() -> None:
     assert exporter.lines[-1] == row
 
 
-def test_spades_removed_like_tiles_are_given_up() -> None:
-    """As many as were removed; the others are used."""
+def test_deleted_spades_are_given_up() -> None:
+    """Only as many as were deleted."""
     head = HEAD + SCORE + TABLE.replace("witches", "chaosmagicians").replace("D1", "A6")
     head = head.replace("chaosmagicians: build A6\n", "").replace("build C3", "build A6")
 
@@ -276,8 +276,8 @@ def test_spades_removed_like_tiles_are_given_up() -> None:
     assert ledger.state.round == 1 and ledger.state.active == 0 and ledger.state.spades == 0
 
 
-def test_free_bridges_without_a_piece_are_given_up_in_a_log() -> None:
-    """TM ruling 139: the public site owes two, and waits until they are built or given up."""
+def test_free_bridges_without_a_piece_are_given_up_in_an_exported_log() -> None:
+    """TM ruling 139: the public site requires both to be built or given up."""
     exporter, state = exporter_of("riverwalkers/lake giants")
     own(state, "riverwalkers").rich().has(bridges=2).built("TP B4, D C3")
     for text in ("upgrade B4 to SH", "bridge B4:C3", "end turn"):
@@ -286,10 +286,10 @@ def test_free_bridges_without_a_piece_are_given_up_in_a_log() -> None:
 
 
 def test_a_step_of_the_cultists_stopped_in_their_own_turn() -> None:
-    """TM ruling 72: they are in their turn already, so a key of that turn repairs it."""
+    """TM ruling 72: it is in their own turn, so a key gained in that turn completes the step."""
 
     def change(state: State) -> None:
-        blessed(state)
+        enrich_witches(state)
         own(state, "cultists").rich().has(cults=[1, 0, 9, 0]).built("D F1, TP E1, D F2")
 
     rows = (
@@ -303,8 +303,8 @@ def test_a_step_of_the_cultists_stopped_in_their_own_turn() -> None:
     assert own(ledger.state, "cultists").seat.cults == [1, 0, 10, 0]
 
 
-def test_a_seat_without_a_faction_beside_a_faction_of_ice() -> None:
-    """TM ruling 163: who leaves before choosing does not keep the others from their terrains."""
+def test_a_seat_without_a_faction_together_with_an_ice_faction() -> None:
+    """TM ruling 163: a seat that resigned before choosing does not block choosing terrains."""
     head = "option fire-and-ice-factions/ice\n" + HEAD + "player a\nplayer b\nplayer c\n"
     table = """score SCORE8,SCORE2,SCORE7,SCORE5,SCORE6,SCORE3
 setup icemaidens
@@ -329,9 +329,9 @@ witches: build D1
         ("witches: advance ship. -AIR", "log.command"),
     ],
 )
-def test_commands_that_would_do_nothing_are_refused(row: str, code: str) -> None:
-    """Section 3: a transform changes a hex, and a step back only keeps a marker from space 10."""
+def test_commands_without_effect_are_refused(row: str, code: str) -> None:
+    """Section 3: a transform must change a hex; steps back only keep a marker off space 10."""
     start = HEAD + SCORE + TABLE.replace("BON5", "BON1")
     with pytest.raises((Illegal, BadNotation)) as refusal:
-        played(start, row, change=blessed)
+        played(start, row, change=enrich_witches)
     assert refusal.value.facts.get("reason", refusal.value.code) == code

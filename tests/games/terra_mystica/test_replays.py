@@ -1,8 +1,8 @@
-"""Whole matches with every number worked out by hand: the record, and the reasoning beside it.
+"""Whole matches with all numbers calculated by hand: a record, and an explanation of its moves.
 
-`NAME.md` tells the moves one by one, `- FACTION `move` why **20 VP 15 C 3 W 0 P 5/7/0 0/0/0/2**`;
-bold numbers are compared with the position after the move (a line without a move only compares).
-`NAME.txt` is the record of the same moves.
+`NAME.md` lists the moves, `- FACTION `move` why **20 VP 15 C 3 W 0 P 5/7/0 0/0/0/2**`; bold numbers
+are compared with the position after the move (a line without a move only compares). `NAME.txt` is
+the record of the same moves.
 """
 
 import re
@@ -26,7 +26,7 @@ every_record = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.st
 
 
 def seat_called(state: State, name: str) -> int:
-    """A seat by its faction, or by its number from 1; -1 if nobody has the faction."""
+    """A seat given by its faction, or by its number from 1; -1 if no seat has the faction."""
     if name.startswith("seat "):
         return int(name[5:]) - 1
     named = [own.board.name if own.faction >= 0 else "" for own in state.seats]
@@ -34,7 +34,7 @@ def seat_called(state: State, name: str) -> int:
 
 
 def shown(own: Seat) -> dict[str, str]:
-    """What a seat has, by the number of parts or the letter that names it."""
+    """The amounts of a seat as text, by name."""
     return {
         "VP": f"{own.vp} VP",
         "C": f"{own.coins} C",
@@ -45,8 +45,8 @@ def shown(own: Seat) -> dict[str, str]:
     }
 
 
-def told(text: str) -> dict[str, str]:
-    """The same as a line of the reasoning tells it, as far as it does."""
+def expected(text: str) -> dict[str, str]:
+    """The amounts given in bold in a line of the explanation, by name."""
     found: dict[str, str] = {}
     bold = BOLD.search(text)
     for part in NUMBER.findall(bold.group(1)) if bold else []:
@@ -56,7 +56,7 @@ def told(text: str) -> dict[str, str]:
 
 
 @every_record
-def test_every_number_of_the_reasoning_is_the_number_of_the_match(path: Path) -> None:
+def test_all_numbers_of_the_explanation_are_correct(path: Path) -> None:
     record = read_record(path.read_text(encoding="utf-8"))
     match = Match(record.game, record.options, record.seed, record.seats)
     compared = 0
@@ -67,7 +67,7 @@ def test_every_number_of_the_reasoning_is_the_number_of_the_match(path: Path) ->
         name, move, rest = parts.groups()
         if move:
             match.push(move, seat_called(match.state, name))
-        wanted = told(rest)
+        wanted = expected(rest)
         if wanted:
             held = shown(match.state.seats[seat_called(match.state, name)])
             assert {part: held[part] for part in wanted} == wanted, line
@@ -88,11 +88,11 @@ def test_a_record_survives_both_forms_and_the_public_notation(path: Path) -> Non
         match.push(move, seat)
     named = {own.board.log_name: own.vp for own in match.state.seats}
     if match.state.choices.auctioned and not match.state.choices.variable_order:
-        return  # the public notation has no such order
+        return  # the public notation cannot express this order
     assert points_by_faction(ledger_rows(export_log(record))) == named
 
 
-def test_all_boards_and_both_ways_to_order_an_auction_are_there() -> None:
+def test_the_records_cover_all_boards_and_both_orders_after_an_auction() -> None:
     options = [read_record(path.read_text(encoding="utf-8")).options for path in RECORDS]
     boards = {each.get("board", "base") for each in options}
     auctions = {

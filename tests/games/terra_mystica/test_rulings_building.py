@@ -1,4 +1,4 @@
-"""Rulings about transforming and building."""
+"""Rulings on transforming and building."""
 
 from ludoteca.games.terra_mystica.rules.income import pay_income
 from ludoteca.games.terra_mystica.state import BREAK_SPADES
@@ -12,8 +12,8 @@ POST_ROUND = "SCORE6,SCORE7,SCORE4,SCORE1,SCORE5,SCORE2"
 CULT_SPADES = "SCORE2,SCORE7,SCORE4,SCORE1,SCORE5,SCORE3"
 
 
-def test_the_giants_gift_uses_normal_reach() -> None:
-    """TM ruling 6: shipping included."""
+def test_the_giants_spades_have_normal_reach() -> None:
+    """TM ruling 6: including shipping."""
     state = match("giants nomads")
     red = own(state, "giants").rich().has(shipping=1).built("SH B1")
     assert red.reaches("C1")
@@ -21,7 +21,7 @@ def test_the_giants_gift_uses_normal_reach() -> None:
 
 
 def test_the_sandstorm_is_not_a_spade() -> None:
-    """TM ruling 7, TM ruling 111: no spade points, no river, no bridge; building costs."""
+    """TM ruling 7, TM ruling 111: no points for spades, not by river or bridge; building costs."""
     state = match("nomads witches", scoring_tiles=SPADE_ROUND)
     sand = own(state, "nomads").rich().has(shipping=1, bowl3=3).built("SH B1")
     points = sand.seat.vp
@@ -33,7 +33,7 @@ def test_the_sandstorm_is_not_a_spade() -> None:
     assert sand.seat.coins == coins - 2
 
 
-def test_the_sandstorm_does_not_cross_a_bridge() -> None:
+def test_the_sandstorm_does_not_work_across_a_bridge() -> None:
     """TM ruling 111."""
     state = match("nomads witches")
     own(state, "nomads").rich().has(bowl3=3).built("SH B1")
@@ -43,8 +43,8 @@ def test_the_sandstorm_does_not_cross_a_bridge() -> None:
     assert own(state, "nomads").reaches("C1")
 
 
-def test_cult_spades_use_normal_reach_without_the_bonus_tile() -> None:
-    """TM ruling 8, TM ruling 58, TM ruling 93: own shipping yes, lent shipping and jumps no."""
+def test_cult_spades_have_normal_reach_without_the_bonus_tile() -> None:
+    """TM ruling 8, TM ruling 58, TM ruling 93: no shipping of the bonus tile, no jumps."""
     state = match("witches dwarves", scoring_tiles=CULT_SPADES)
     green = own(state, "witches").has(cults=[0, 0, 8, 0], bonus=4, shipping=1).built("D B1")
     gray = own(state, "dwarves").rich().has(cults=[0, 0, 8, 0]).built("D A10")
@@ -75,7 +75,7 @@ def test_only_bought_spades_score_for_the_darklings() -> None:
 
 
 def test_reach_is_needed_for_transforming_and_building() -> None:
-    """TM ruling 40, TM ruling 57: beside, over a bridge, by ship over rivers only."""
+    """TM ruling 40, TM ruling 57: adjacent, over a bridge, or by shipping over rivers only."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("D A4")
     assert refused(state, "transform A2 to forest for 1") == "hex.reach"
@@ -87,7 +87,7 @@ def test_reach_is_needed_for_transforming_and_building() -> None:
     assert green.reaches("C1") and not green.reaches("D2")
 
 
-def test_shipping_counts_river_hexes_past_bridges_and_rivals() -> None:
+def test_shipping_is_not_blocked_by_bridges_and_rivals() -> None:
     """TM ruling 57."""
     state = match("witches nomads")
     green = own(state, "witches").built("D B1")
@@ -100,8 +100,8 @@ def test_shipping_counts_river_hexes_past_bridges_and_rivals() -> None:
         assert green.reaches(name)
 
 
-def test_transforming_without_building_is_an_action_of_its_own() -> None:
-    """TM ruling 41, TM ruling 152: building later is a new action."""
+def test_transforming_without_building_is_a_complete_action() -> None:
+    """TM ruling 41, TM ruling 152: building later is another action."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1")
     own(state, "nomads").built("D A13")
@@ -111,7 +111,7 @@ def test_transforming_without_building_is_an_action_of_its_own() -> None:
 
 
 def test_stopping_on_an_intermediate_terrain() -> None:
-    """TM ruling 42: anybody may use that hex later."""
+    """TM ruling 42: any seat may use that hex later."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A4")
     own(state, "nomads").rich().built("D A6")
@@ -120,7 +120,7 @@ def test_stopping_on_an_intermediate_terrain() -> None:
     play(state, "transform A5 to desert for 1", "build A5")
 
 
-def test_occupied_hexes_stay_as_they_are() -> None:
+def test_occupied_hexes_cannot_be_transformed() -> None:
     """TM ruling 43."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A4")
@@ -129,8 +129,8 @@ def test_occupied_hexes_stay_as_they_are() -> None:
     assert refused(state, "transform A4 to plains for 3") == "hex.occupied"
 
 
-def test_the_long_way_round_never_passes_home() -> None:
-    """TM ruling 44: six steps at most."""
+def test_no_way_round_the_cycle_passes_home_terrain() -> None:
+    """TM ruling 44: at most six steps."""
     state = match("witches nomads")
     own(state, "witches").has(workers=30).built("D A4")
     names = legal_texts(state)
@@ -144,7 +144,7 @@ def test_the_long_way_round_never_passes_home() -> None:
     assert max(int(text.split()[-1]) for text in names if text.startswith("transform")) == 6
 
 
-def test_home_terrain_may_be_changed_away() -> None:
+def test_home_terrain_may_be_transformed() -> None:
     """TM ruling 45."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A4")
@@ -152,8 +152,8 @@ def test_home_terrain_may_be_changed_away() -> None:
     assert TERRAIN_NAMES[state.terrain[state.choices.board.places["A3"]]] == "lake"
 
 
-def test_bought_spades_must_be_used_free_ones_need_not() -> None:
-    """TM ruling 46: a transform buys exactly what it uses; a gift may be left."""
+def test_free_spades_need_not_be_used() -> None:
+    """TM ruling 46: a transform buys exactly the spades it uses."""
     state = match("witches nomads", scoring_tiles=SPADE_ROUND)
     green = own(state, "witches").has(workers=3, bowl3=6).built("D A4")
     points = green.seat.vp
@@ -161,8 +161,8 @@ def test_bought_spades_must_be_used_free_ones_need_not() -> None:
     assert green.seat.vp == points and green.seat.workers == 3
 
 
-def test_a_gift_may_be_topped_up_for_the_same_hex() -> None:
-    """TM ruling 47, TM ruling 48: then everything goes to one hex."""
+def test_spades_may_be_bought_in_addition_to_free_ones_for_the_same_hex() -> None:
+    """TM ruling 47, TM ruling 48: then all are used on one hex."""
     state = match("witches nomads")
     green = own(state, "witches").rich().has(bowl3=6, workers=7).built("D A4")
     play(state, "power ACT6", "transform A5 to forest for 3")
@@ -171,8 +171,8 @@ def test_a_gift_may_be_topped_up_for_the_same_hex() -> None:
     play(state, "build A5")
 
 
-def test_a_second_hex_only_with_both_free_spades() -> None:
-    """TM ruling 48: at most one of the hexes stays foreign; nothing is bought any more."""
+def test_a_second_hex_is_possible_only_with_two_free_spades() -> None:
+    """TM ruling 48: at most one hex may stay foreign terrain; no spades are bought."""
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=6).built("D E8 C3")
     terrain(state, state.choices.board.places["D5"], 3)
@@ -182,7 +182,7 @@ def test_a_second_hex_only_with_both_free_spades() -> None:
     play(state, "transform D4 to mountain for 1", "build D5")
 
 
-def test_the_foreign_hex_may_come_first() -> None:
+def test_the_hex_of_foreign_terrain_may_be_first() -> None:
     """TM ruling 48."""
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=6).built("D E8 C3")
@@ -191,8 +191,8 @@ def test_the_foreign_hex_may_come_first() -> None:
     play(state, "transform D5 to forest for 1", "build D5")
 
 
-def test_one_dwelling_on_a_hex_of_this_action() -> None:
-    """TM ruling 49, TM ruling 50: which of two finished hexes is free; transforms come first."""
+def test_one_dwelling_may_be_built_on_a_hex_of_this_action() -> None:
+    """TM ruling 49, TM ruling 50: on either of two home hexes; transforms come first."""
     state = match("witches nomads")
     green = own(state, "witches").rich().has(bowl3=6).built("D E8 C3")
     terrain(state, state.choices.board.places["D4"], 3)
@@ -203,8 +203,8 @@ def test_one_dwelling_on_a_hex_of_this_action() -> None:
     assert green.seat.piece_masks[0].bit_count() == 3
 
 
-def test_building_ends_the_digging() -> None:
-    """TM ruling 50, TM ruling 51: the new dwelling does not lengthen the reach of the spades."""
+def test_building_ends_digging() -> None:
+    """TM ruling 50, TM ruling 51: the new dwelling does not extend the reach of the spades."""
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=6).built("D E8")
     play(state, "power ACT6", "transform D5 to forest for 1")
@@ -213,7 +213,7 @@ def test_building_ends_the_digging() -> None:
     assert refused(state, "transform E7 to forest for 1") == "turn.acted"
 
 
-def test_a_gift_left_unused_still_lets_one_build() -> None:
+def test_a_dwelling_may_be_built_without_using_the_free_spades() -> None:
     """TM ruling 52."""
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=4).built("D E8 A4")
@@ -223,7 +223,7 @@ def test_a_gift_left_unused_still_lets_one_build() -> None:
 
 
 def test_spades_score_when_used() -> None:
-    """TM ruling 53: two points for each spade used in the action phase."""
+    """TM ruling 53: two points per spade used in the action phase."""
     state = match("witches nomads", scoring_tiles=SPADE_ROUND)
     green = own(state, "witches").rich().has(bowl3=6).built("D E8 A4")
     points = green.seat.vp
@@ -234,8 +234,8 @@ def test_spades_score_when_used() -> None:
     assert green.seat.vp == points + 8
 
 
-def test_spades_obtained_help_halflings_and_alchemists() -> None:
-    """TM ruling 54: also between rounds."""
+def test_halflings_and_alchemists_gain_from_spades_obtained() -> None:
+    """TM ruling 54: between rounds too."""
     state = match("halflings alchemists", scoring_tiles=CULT_SPADES)
     brown = own(state, "halflings").has(cults=[0, 0, 9, 0]).built("D A1")
     black = own(state, "alchemists").has(cults=[0, 0, 4, 0]).built("SH A8")
@@ -246,8 +246,8 @@ def test_spades_obtained_help_halflings_and_alchemists() -> None:
     assert black.bowls() == (bowls[0] - 2, bowls[1] + 2, bowls[2])
 
 
-def test_the_power_of_spades_pays_for_more_on_the_public_site_only() -> None:
-    """TM ruling 177: at our tables the spades of a hex are bought at once."""
+def test_power_from_spades_pays_for_more_only_on_the_public_site() -> None:
+    """TM ruling 177: by the printed rules all spades for a hex are bought at once."""
     for site in (0, 1):
         state = match("alchemists nomads", public_site=site)
         black = own(state, "alchemists").built("SH A8")
@@ -263,7 +263,7 @@ def test_the_power_of_spades_pays_for_more_on_the_public_site_only() -> None:
 
 
 def test_free_structures_score_too() -> None:
-    """TM ruling 55: the ride counts as a dwelling, the free post as a trading post."""
+    """TM ruling 55: the ride scores as a dwelling, the free post as a trading post."""
     state = match("witches swarmlings", scoring_tiles=DWELLING_ROUND)
     green = own(state, "witches").built("SH A3").has(favour_mask=1 << 11)
     points = green.seat.vp
@@ -276,7 +276,7 @@ def test_free_structures_score_too() -> None:
     assert blue.seat.vp == points + 3 + 3
 
 
-def test_eight_dwellings_and_no_more() -> None:
+def test_pieces_are_limited() -> None:
     """TM ruling 56: the same for all pieces."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1 A2 A4 A6 A8 A10 A12 B2")
@@ -286,7 +286,7 @@ def test_eight_dwellings_and_no_more() -> None:
     assert refused(state, "upgrade A9 to TP") == "piece.none"
 
 
-def test_lent_shipping_holds_until_the_owner_passes() -> None:
+def test_shipping_of_a_bonus_tile_lasts_until_the_owner_passes() -> None:
     """TM ruling 58."""
     state = match("witches nomads")
     green = own(state, "witches").has(bonus=4).built("D B1")
@@ -297,7 +297,7 @@ def test_lent_shipping_holds_until_the_owner_passes() -> None:
 
 
 def test_mermaids_dwarves_and_fakirs_have_their_own_shipping() -> None:
-    """TM ruling 59: one to five; none; the tile gives only power."""
+    """TM ruling 59: 1 to 5; none; the bonus tile gives only power."""
     state = match("mermaids dwarves fakirs")
     blue = own(state, "mermaids").rich().built("D B1")
     assert blue.seat.shipping == 1 and blue.seat.board.most_shipping == 5
@@ -309,8 +309,8 @@ def test_mermaids_dwarves_and_fakirs_have_their_own_shipping() -> None:
         assert hand.seat.sailing == 0
 
 
-def test_cult_spades_may_end_anywhere() -> None:
-    """TM ruling 150: every spade on another hex, any terrain."""
+def test_cult_spades_may_be_used_on_any_hexes() -> None:
+    """TM ruling 150: each spade on another hex, to any terrain."""
     state = match("witches nomads", scoring_tiles=CULT_SPADES)
     own(state, "witches").has(cults=[0, 0, 8, 0]).built("D A4")
     own(state, "nomads").built("D A13")
@@ -319,8 +319,8 @@ def test_cult_spades_may_end_anywhere() -> None:
     assert state.round == 2
 
 
-def test_the_dwelling_goes_on_the_hex_that_was_transformed() -> None:
-    """TM ruling 151: refused in play, tolerated on the public site."""
+def test_the_dwelling_must_be_built_on_the_transformed_hex() -> None:
+    """TM ruling 151: except on the public site."""
     for site, key in ((0, "turn.acted"), (1, "")):
         state = match("witches nomads", public_site=site)
         own(state, "witches").rich().built("D A4")
@@ -329,7 +329,7 @@ def test_the_dwelling_goes_on_the_hex_that_was_transformed() -> None:
 
 
 def test_jumps_are_paid_for_each_action() -> None:
-    """TM ruling 152, TM ruling 117: once for transform and dwelling, twice when split."""
+    """TM ruling 152, TM ruling 117: once for transform and dwelling, twice for two actions."""
     for split, workers, points in ((False, 2, 4), (True, 4, 8)):
         state = match("dwarves nomads")
         gray = own(state, "dwarves").has(workers=20, coins=20).built("D A4")

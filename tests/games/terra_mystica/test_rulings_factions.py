@@ -1,4 +1,4 @@
-"""Rulings about single factions, and about what the public site does differently."""
+"""Rulings on single factions and on differences of the public site."""
 
 import pytest
 
@@ -14,7 +14,7 @@ SPADE_ROUND = "SCORE1,SCORE7,SCORE4,SCORE3,SCORE5,SCORE2"
 
 
 def test_the_witches_ride() -> None:
-    """TM ruling 109: any free forest, no reach, no price; offers and towns as usual."""
+    """TM ruling 109: any free forest, without reach and costs; offers and towns as usual."""
     state = match("witches nomads")
     green = own(state, "witches").has(coins=0, workers=0).built("SH A1, TP D5, TE E7, D D4")
     own(state, "nomads").built("D E10")
@@ -30,7 +30,7 @@ def test_the_witches_ride() -> None:
 
 
 def test_the_swarmlings_free_post() -> None:
-    """TM ruling 110: any own dwelling, offers as usual."""
+    """TM ruling 110: any dwelling of the Swarmlings, offers as usual."""
     state = match("swarmlings nomads")
     blue = own(state, "swarmlings").has(coins=0, workers=0).built("SH A1, D A6")
     own(state, "nomads").built("D A7")
@@ -42,8 +42,8 @@ def test_the_swarmlings_free_post() -> None:
     assert refused(state, "special ACTS A6") == "action.used"
 
 
-def test_giants_always_pay_two_spades() -> None:
-    """TM ruling 112: only to wasteland, so one free spade needs one bought."""
+def test_giants_always_use_two_spades() -> None:
+    """TM ruling 112: only to wasteland; with one free spade another one is bought."""
     state = match("giants nomads", scoring_tiles=SPADE_ROUND)
     red = own(state, "giants").rich().has(bowl3=4, workers=20).built("D A5")
     assert refused(state, "transform A4 to forest for 1") == "transform.giants"
@@ -55,7 +55,7 @@ def test_giants_always_pay_two_spades() -> None:
 
 
 def test_the_double_action() -> None:
-    """TM ruling 113: two full actions, special ones too; passing first ends the turn."""
+    """TM ruling 113: two full actions, including special ones; passing ends the turn."""
     state = match("chaos_magicians nomads")
     red = own(state, "chaos_magicians").rich().has(bonus=2).built("SH A6, D A8")
     own(state, "nomads").built("D A1")
@@ -74,7 +74,7 @@ def test_the_double_action() -> None:
 
 
 def test_the_halflings_stronghold() -> None:
-    """TM ruling 114: three spades at once, one dwelling, no top-up, three points."""
+    """TM ruling 114: three spades at once, one dwelling, no bought spades, three points."""
     state = match("halflings nomads")
     brown = own(state, "halflings").rich().built("TP A7")
     points = brown.seat.vp
@@ -92,8 +92,8 @@ def test_the_halflings_stronghold() -> None:
     assert refused(late, "build A1") == "build.transformed"
 
 
-def test_the_darklings_ordination() -> None:
-    """TM ruling 115, TM ruling 166: in the stronghold action, up to three, priests permitting."""
+def test_the_darklings_stronghold() -> None:
+    """TM ruling 115, TM ruling 166: up to three priests at once, limited by the supply."""
     state = match("darklings nomads")
     black = own(state, "darklings").has(coins=20, workers=10, priests=3, sent=2).built("TP A8")
     own(state, "nomads").built("D A1")
@@ -116,7 +116,7 @@ def test_the_darklings_ordination() -> None:
 
 
 def test_the_alchemists_stronghold() -> None:
-    """TM ruling 116: twelve power at once, then two for each spade obtained."""
+    """TM ruling 116: 12 power at once, then 2 for each spade obtained."""
     state = match("alchemists nomads")
     black = own(state, "alchemists").rich().built("TP A8")
     play(state, "upgrade A8 to SH", "end turn")
@@ -126,8 +126,8 @@ def test_the_alchemists_stronghold() -> None:
     assert black.bowls() == (0, 3, 9)
 
 
-def test_one_jump_in_an_action_and_only_if_needed() -> None:
-    """TM ruling 117: a hex in normal reach costs nothing extra."""
+def test_one_jump_per_action_and_only_if_needed() -> None:
+    """TM ruling 117: a hex in normal reach has no extra cost."""
     state = match("dwarves nomads")
     gray = own(state, "dwarves").has(workers=20, coins=20, bowl3=6).built("D A4")
     points = gray.seat.vp
@@ -142,7 +142,7 @@ def test_one_jump_in_an_action_and_only_if_needed() -> None:
     assert gray.seat.vp == points + 4
 
 
-def test_the_tunnel_is_cheaper_with_the_stronghold() -> None:
+def test_tunnels_are_cheaper_with_the_stronghold() -> None:
     """TM ruling 117."""
     state = match("dwarves nomads")
     gray = own(state, "dwarves").has(workers=20, coins=20).built("SH A4")
@@ -151,7 +151,7 @@ def test_the_tunnel_is_cheaper_with_the_stronghold() -> None:
 
 
 def test_jumps_are_measured_on_the_printed_grid() -> None:
-    """TM ruling 118: bridges do not lengthen them."""
+    """TM ruling 118: bridges do not extend them."""
     state = match("fakirs witches")
     gold = own(state, "fakirs").rich().has(bowl3=3).built("D B1")
     play(state, "power ACT1 B1:D1", "end turn")
@@ -162,7 +162,7 @@ def test_jumps_are_measured_on_the_printed_grid() -> None:
 
 
 def test_fakirs_advance_the_exchange_once() -> None:
-    """TM ruling 119: with the stronghold one priest skips one or two hexes."""
+    """TM ruling 119: with the stronghold a carpet ride skips one or two hexes."""
     state = match("fakirs witches")
     gold = own(state, "fakirs").rich().built("D A2, TP A1")
     play(state, "advance exchange", "end turn")
@@ -177,7 +177,7 @@ def test_fakirs_advance_the_exchange_once() -> None:
 
 
 def test_the_mermaids_stronghold() -> None:
-    """TM ruling 120: one free level with its points; nothing at level 5."""
+    """TM ruling 120: a free shipping level with its points; nothing at level 5."""
     for level, after, points in ((1, 2, 2), (4, 5, 5), (5, 5, 0)):
         state = match("mermaids nomads")
         blue = own(state, "mermaids").rich().built("TP A4").has(shipping=level)
@@ -200,8 +200,8 @@ def test_engineers_build_three_bridges_in_all() -> None:
     assert refused(state, "power ACT1 C2:D3") == "piece.none"
 
 
-def test_where_a_bridge_may_stand() -> None:
-    """TM ruling 122, TM ruling 164: one own end; adjacent for everybody; no second one."""
+def test_where_a_bridge_may_be_built() -> None:
+    """TM ruling 122, TM ruling 164: own structure at one end; adjacent for all; not twice."""
     state = match("witches nomads halflings")
     own(state, "witches").rich().has(bowl3=3).built("D B1")
     gold = own(state, "nomads").rich().has(bowl3=3).built("D C1")
@@ -217,16 +217,16 @@ def test_where_a_bridge_may_stand() -> None:
     assert len(state.offers) == 1
 
 
-def test_beyond_a_new_bridge_only_in_a_later_action() -> None:
-    """TM ruling 165: the bridge is placed in the same action."""
+def test_hexes_beyond_a_new_bridge_are_reached_only_in_a_later_action() -> None:
+    """TM ruling 165: building the bridge is the whole action."""
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=3).built("D B1")
     play(state, "power ACT1 B1:C1")
     assert refused(state, "transform C1 to forest for 2") == "turn.acted"
 
 
-def test_coins_to_points_only_for_alchemists() -> None:
-    """TM ruling 171: refused in play, tolerated on import."""
+def test_three_coins_for_a_point_only_on_the_public_site() -> None:
+    """TM ruling 171."""
     state = match("witches nomads")
     own(state, "witches").rich()
     assert refused(state, "convert three coins to point") == "action.other"
@@ -235,8 +235,8 @@ def test_coins_to_points_only_for_alchemists() -> None:
     assert refused(site, "convert three coins to point", seat=0) == ""
 
 
-def test_the_log_names_the_nominal_offer() -> None:
-    """TM ruling 173: any other number is refused."""
+def test_answers_in_a_log_have_the_nominal_amount() -> None:
+    """TM ruling 173: any other amount is refused."""
     with pytest.raises(Exception, match=r"log\.refused") as stopped:
         ledger_rows(f"{HEAD}{SETUP}witches: upgrade F4 to TP\nnomads: leech 2 from witches\n")
     assert "offer.none" in str(stopped.value)

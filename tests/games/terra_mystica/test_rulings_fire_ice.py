@@ -19,19 +19,19 @@ def chosen(state: State) -> list[str]:
 
 
 def at(state: State, name: str) -> str:
-    """The terrain of a hex, by name."""
+    """The name of the terrain of a hex."""
     return TERRAIN_NAMES[state.terrain[state.choices.board.places[name]]]
 
 
-def test_eight_tokens() -> None:
-    """TM ruling 14: Dragonlords and Shapeshifters begin with 4 and 4, the others with 12 in all."""
+def test_factions_with_eight_tokens() -> None:
+    """TM ruling 14: Dragonlords and Shapeshifters start with 4 and 4, the others with 12."""
     for name in ("dragonlords", "shapeshifters"):
         assert FACTIONS[faction_named(name)].bowls == [4, 4, 0]
     assert all(sum(board.bowls) in (8, 12) for board in FACTIONS)
 
 
-def test_printed_and_changed() -> None:
-    """TM ruling 16: printed, a change costs 3 and gives 2 points; changed, 5 and none."""
+def test_the_shift_as_printed_and_with_the_later_change() -> None:
+    """TM ruling 16: 3 power and 2 points as printed, 5 power and no points with the change."""
     for change, price, points in ((0, 3, 2), (1, 5, 0)):
         state = match("shapeshifters/lake giants", variable_change=change)
         hand = own(state, "shapeshifters").has(bowl3=5, vp=20).built("SH D2")
@@ -40,8 +40,8 @@ def test_printed_and_changed() -> None:
         assert hand.seat.vp == 20 + points
 
 
-def test_the_change_asks_for_tokens_and_coins() -> None:
-    """TM ruling 16: changed, a token costs a point and may be refused; terrains cost coins."""
+def test_costs_of_tokens_and_terrains_with_the_later_change() -> None:
+    """TM ruling 16: a token costs a point and may be declined; terrains cost coins."""
     state = match("shapeshifters/lake giants", variable_change=1)
     hand = own(state, "shapeshifters").rich().built("D E4")
     own(state, "giants").built("D E3")
@@ -61,7 +61,7 @@ def test_the_change_asks_for_tokens_and_coins() -> None:
 
 
 def test_a_token_needs_a_point() -> None:
-    """TM ruling 16: without a point only the refusal is left."""
+    """TM ruling 16: without a point it can only be declined."""
     state = match("shapeshifters/lake giants", variable_change=1)
     hand = own(state, "shapeshifters").rich().built("D E4")
     own(state, "giants").built("D E3")
@@ -71,8 +71,8 @@ def test_a_token_needs_a_point() -> None:
     assert legal_texts(state) == ["no token"]
 
 
-def test_who_chooses_a_terrain_when() -> None:
-    """TM ruling 18: ice and variable at once, volcano after everybody."""
+def test_when_factions_choose_their_terrain() -> None:
+    """TM ruling 18: ice and variable factions at once, volcano factions after all others."""
     state = RULES.setup({"players": 3, **LATER}, SEED)
     play(state, "choose dragonlords")
     assert flow.decider(state) == 1
@@ -90,8 +90,8 @@ def test_who_chooses_a_terrain_when() -> None:
     assert refused(state, "place B1") == ""
 
 
-def test_no_terrain_twice() -> None:
-    """TM ruling 19: neither the home nor the start of another faction."""
+def test_no_terrain_is_chosen_twice() -> None:
+    """TM ruling 19: neither home nor starting terrain of another faction."""
     state = RULES.setup({"players": 2, **LATER}, SEED)
     play(state, "choose riverwalkers", "settle swamp", "choose ice_maidens")
     assert refused(state, "settle swamp") == "terrain.taken"
@@ -100,15 +100,15 @@ def test_no_terrain_twice() -> None:
     assert refused(state, "settle wasteland") == "terrain.taken"
 
 
-def test_factions_that_are_not_agreed() -> None:
-    """The three kinds of Fire & Ice are offered only where they were agreed on."""
+def test_fire_ice_factions_are_available_only_if_chosen_as_options() -> None:
+    """Each of the three kinds has its option."""
     state = RULES.setup({"players": 2, "ice_factions": 1}, SEED)
     assert {"ice_maidens", "yetis"} <= set(chosen(state)) and len(chosen(state)) == 16
     assert refused(state, "choose acolytes") == "faction.absent"
 
 
 def test_random_colours() -> None:
-    """TM ruling 146: white, orange and the variable board are dealt too; their terrain is free."""
+    """TM ruling 146: white, orange and the variable board too; those seats choose a terrain."""
     seen: set[int] = set()
     for number in range(30):
         state = RULES.setup(
@@ -123,8 +123,8 @@ def test_random_colours() -> None:
     assert seen == {0, 1, 2, 3, 4, 5, 6, 8, 9, 10}
 
 
-def test_the_first_favour_tile() -> None:
-    """TM ruling 24: at once, its steps pay power, its income comes in round 1."""
+def test_the_first_favour_tile_of_the_ice_maidens() -> None:
+    """TM ruling 24: taken at once; its steps give power; its income starts in round 1."""
     state = RULES.setup({"players": 2, "factions": "ice_maidens,giants"}, SEED)
     play(state, "settle lake")
     assert refused(state, "place D2") == "question.other"
@@ -140,7 +140,7 @@ def test_the_first_favour_tile() -> None:
 
 
 def test_leaving_space_ten() -> None:
-    """TM ruling 91: the key comes back and the space is free."""
+    """TM ruling 91: the key is returned and the space is free."""
     state = match("acolytes/lake giants")
     hand = own(state, "acolytes").has(cults=[10, 3, 3, 3]).built("D E6")
     play(state, "erupt E5 with fire")
@@ -150,8 +150,8 @@ def test_leaving_space_ten() -> None:
     assert state.seats[1].cults[0] == 10
 
 
-def test_temples_when_passing() -> None:
-    """TM ruling 102: 3 points for each temple, none for the sanctuary, only with stronghold."""
+def test_ice_maidens_score_temples_when_passing() -> None:
+    """TM ruling 102: 3 points per temple, none for the sanctuary, only with stronghold."""
     for built, points in (("TE A1 A2", 0), ("TE A1 A2, SH A3", 6), ("TE A1, SA A2, SH A3", 3)):
         state = match("ice_maidens/lake giants")
         maidens = own(state, "ice_maidens").built(built)
@@ -160,8 +160,8 @@ def test_temples_when_passing() -> None:
         assert maidens.seat.vp == before + points
 
 
-def test_ice_and_volcanoes_stay() -> None:
-    """TM ruling 123: by nobody, neither with spades nor by a special action."""
+def test_ice_and_volcanoes_are_permanent() -> None:
+    """TM ruling 123: they cannot be changed by spades or special actions."""
     state = match("nomads yetis/lake dragonlords/forest")
     own(state, "nomads").rich().built("SH E5")
     own(state, "yetis").built("D A1")
@@ -177,8 +177,8 @@ def test_ice_and_volcanoes_stay() -> None:
     assert refused(state, "erupt I7 with I") == "transform.same"
 
 
-def test_spades_to_ice() -> None:
-    """TM rulings 124 and 167: the way to the start, from there exactly one; any other stop too."""
+def test_spades_needed_for_ice() -> None:
+    """TM rulings 124 and 167: as for the starting terrain, from that one; other stops allowed."""
     state = match("ice_maidens/forest giants")
     own(state, "ice_maidens").has(workers=20).built("D E5")
     texts = {text for text in legal_texts(state) if text.startswith("transform E4 to")}
@@ -193,8 +193,8 @@ def test_spades_to_ice() -> None:
     assert refused(state, "build E4") == ""
 
 
-def test_no_way_leads_through_the_starting_terrain_of_ice() -> None:
-    """TM rulings 44 and 124: there the hex freezes, and ice is as far as the shortest way."""
+def test_ice_factions_cannot_pass_their_starting_terrain() -> None:
+    """TM rulings 44 and 124: there the hex becomes ice, with the fewest spades."""
     state = match("ice_maidens/forest giants")
     own(state, "ice_maidens").has(workers=40).built("D E5")
     assert refused(state, "transform E4 to ice for 1") == ""  # lake, beside forest
@@ -204,8 +204,8 @@ def test_no_way_leads_through_the_starting_terrain_of_ice() -> None:
     assert refused(state, "transform E4 to forest for 1") == ""
 
 
-def test_who_has_a_home() -> None:
-    """TM ruling 125: base factions and Shapeshifters; not ice, volcano or Riverwalkers."""
+def test_which_factions_have_a_home_terrain() -> None:
+    """TM ruling 125: base factions and Shapeshifters; not ice, volcano and Riverwalkers."""
     state = match("dragonlords/desert yetis/lake giants riverwalkers/forest")
     own(state, "dragonlords").has(bowl1=9).built("D E6")
     places = state.choices.board.places
@@ -216,8 +216,8 @@ def test_who_has_a_home() -> None:
         assert refused(state, f"erupt E5 with {paid}+I") == "payment.wrong"
 
 
-def test_spades_of_volcano_factions() -> None:
-    """TM ruling 126: tokens or steps at once, points of the scoring tile, no transform."""
+def test_volcano_factions_gain_tokens_or_steps_for_spades() -> None:
+    """TM ruling 126: at once, with points of the scoring tile, without a transform."""
     state = match(
         "dragonlords/desert giants", scoring_tiles="SCORE1,SCORE7,SCORE4,SCORE3,SCORE5,SCORE2"
     )
@@ -238,11 +238,11 @@ def test_spades_of_volcano_factions() -> None:
     assert acolytes.seat.vp == before
 
 
-def test_cult_spades_of_volcano_factions() -> None:
-    """TM ruling 126: between rounds too, without points."""
+def test_volcano_factions_gain_tokens_or_steps_for_cult_spades() -> None:
+    """TM ruling 126: without points."""
     state = match("dragonlords/desert giants")
     dragons = own(state, "dragonlords").has(cults=[0, 0, 0, 8])
-    pay_cult_bonus(state, 0, None)  # SCORE8: 4 air, a spade
+    pay_cult_bonus(state, 0, None)  # SCORE8: a spade for 4 air
     assert dragons.bowls() == (6, 4, 0) and dragons.seat.spades == 0
     state = match("acolytes/desert giants")
     acolytes = own(state, "acolytes").has(cults=[3, 3, 3, 4]).built("D E6")
@@ -252,8 +252,8 @@ def test_cult_spades_of_volcano_factions() -> None:
     assert acolytes.seat.cults == [3, 4, 3, 4] and state.round == 2
 
 
-def test_tokens_from_any_bowl() -> None:
-    """TM ruling 127: one bowl or several; a beginner is shown bowl I first."""
+def test_eruptions_are_paid_with_tokens_from_any_bowls() -> None:
+    """TM ruling 127."""
     state = match("dragonlords/desert giants")
     dragons = own(state, "dragonlords").has(bowl1=1, bowl2=1, bowl3=1).built("D E6")
     terrain(state, state.choices.board.places["E5"], TERRAIN_NAMES.index("wasteland"))
@@ -264,8 +264,8 @@ def test_tokens_from_any_bowl() -> None:
     assert dragons.bowls() == (1, 0, 0)
 
 
-def test_steps_as_currency() -> None:
-    """TM ruling 128: all on one track, no power lost, and gained again on the way up."""
+def test_eruptions_are_paid_with_steps_of_one_track() -> None:
+    """TM ruling 128: no power is lost; it is gained again when moving up."""
     state = match("acolytes/desert giants")
     hand = own(state, "acolytes").has(cults=[3, 4, 2, 3]).built("D E6")
     terrain(state, state.choices.board.places["E5"], TERRAIN_NAMES.index("wasteland"))
@@ -278,7 +278,7 @@ def test_steps_as_currency() -> None:
     assert hand.seat.cults[1] == 3 and hand.bowls() == (bowls[0] - 1, bowls[1] + 1, 0)
 
 
-def test_one_step_more() -> None:
+def test_acolytes_with_stronghold_gain_one_more_step() -> None:
     """TM ruling 129: 4, 3 and 2 instead of 3, 2 and 1."""
     for space, steps in ((3, 4), (2, 3), (1, 2)):
         state = match("acolytes/desert giants")
@@ -288,7 +288,7 @@ def test_one_step_more() -> None:
 
 
 def test_power_actions_of_the_yetis() -> None:
-    """TM ruling 130: one power less; with stronghold also those taken, as often as they like."""
+    """TM ruling 130: one power less; with stronghold also used ones, any number of times."""
     state = match("yetis/lake giants")
     yetis = own(state, "yetis").has(bowl1=0, bowl2=0, bowl3=12).built("D E6")
     play(state, "power ACT4", "end turn", "pass BON1", "end turn")
@@ -301,8 +301,8 @@ def test_power_actions_of_the_yetis() -> None:
     assert refused(state, "convert power to priest") == "short.power"
 
 
-def test_values_of_the_yetis() -> None:
-    """TM ruling 131: stronghold and sanctuary count 4 for offers and for towns."""
+def test_power_values_of_the_yetis() -> None:
+    """TM ruling 131: stronghold and sanctuary have power value 4 for offers and towns."""
     state = match("giants yetis/lake")
     own(state, "giants").rich().built("D E5")
     own(state, "yetis").built("SH E4, SA E6")
@@ -311,7 +311,7 @@ def test_values_of_the_yetis() -> None:
     state = match("yetis/lake giants")
     own(state, "yetis").rich().built("SH A1, D A2 A3 A4")
     play(state, "upgrade A4 to TP")
-    assert state.owed_towns == 1  # 4 and 1 and 1 and 2 are 8; with 3 they would be 7
+    assert state.owed_towns == 1  # 4 + 1 + 1 + 2
     state = match("yetis/lake giants")
     own(state, "yetis").rich().built("SH A1, D A2 A3")
     terrain(state, state.choices.board.places["A4"], ICE)
@@ -319,8 +319,8 @@ def test_values_of_the_yetis() -> None:
     assert state.owed_towns == 1  # 4 and three dwellings
 
 
-def test_a_new_home() -> None:
-    """TM ruling 132: nobody's home, structures stay, a full action, several in a round."""
+def test_shifting_the_home_terrain() -> None:
+    """TM ruling 132: to no seat's home; structures stay; a full action, repeatable in a round."""
     state = match("shapeshifters/lake yetis/forest giants")
     hand = own(state, "shapeshifters").rich().has(bowl1=0, bowl2=3, bowl3=9).built("SH D2, D E4")
     assert refused(state, "shift to wasteland with power") == "terrain.taken"
@@ -331,7 +331,7 @@ def test_a_new_home() -> None:
     assert refused(state, "shift to plains with power") == "turn.acted"
     assert refused(state, "build D1") == "turn.acted"
     play(state, "end turn", "pass BON1", "end turn", "pass BON2", "end turn")
-    assert refused(state, "build D1") == ""  # the forest beside
+    assert refused(state, "build D1") == ""  # adjacent forest
     assert refused(state, "transform D1 to lake for 1") == ""
     assert refused(state, "upgrade E4 to TP") == ""
     play(state, "shift to plains with power", "end turn", "shift to swamp with power")
@@ -340,15 +340,15 @@ def test_a_new_home() -> None:
     assert TERRAIN_NAMES[own_pieces] == "lake"
 
 
-def test_no_exchange_track() -> None:
-    """TM ruling 133: a spade always costs the Shapeshifters three workers."""
+def test_shapeshifters_have_no_exchange_track() -> None:
+    """TM ruling 133: a spade always costs three workers."""
     state = match("shapeshifters/lake giants")
     own(state, "shapeshifters").rich().built("D D2")
     assert refused(state, "advance exchange") == "track.end"
 
 
-def test_the_token() -> None:
-    """TM ruling 134: once a structure into bowl III, beyond twelve; 1 power if all refuse."""
+def test_the_shapeshifters_token() -> None:
+    """TM ruling 134: one per structure into bowl III, without limit; 1 power if all decline."""
     state = match("shapeshifters/lake giants nomads")
     hand = own(state, "shapeshifters").rich().built("D E4")
     own(state, "giants").built("D E3")
@@ -365,11 +365,11 @@ def test_the_token() -> None:
     own(state, "giants").has(bowl1=0, bowl2=0, bowl3=12)
     own(state, "nomads").has(bowl1=0, bowl2=0, bowl3=12)
     play(state, "upgrade E4 to SA", "take FAV10", "end turn")
-    assert hand.bowls() == (3, 5, 1)  # nobody could take power
+    assert hand.bowls() == (3, 5, 1)  # no seat could gain power
 
 
-def test_unlocking() -> None:
-    """TM rulings 135 and 168: each priest, whatever its source, is decided on by the turn's end."""
+def test_unlocking_terrains() -> None:
+    """TM rulings 135 and 168: each priest gained is decided on before the end of the turn."""
     state = match("riverwalkers/lake giants")
     walkers = own(state, "riverwalkers").has(bowl3=10)
     play(state, "convert power to priest", "convert power to priest")
@@ -397,7 +397,7 @@ def test_unlocking() -> None:
 
 
 def test_priests_of_the_riverwalkers() -> None:
-    """TM ruling 136: one at the start, one more for each open terrain; beyond that lost."""
+    """TM ruling 136: at most one, plus one for each unlocked terrain; more are lost."""
     state = match("riverwalkers/lake giants")
     walkers = own(state, "riverwalkers").has(bowl3=5, priests=1)
     play(state, "convert power to priest", "keep priest")
@@ -409,8 +409,8 @@ def test_priests_of_the_riverwalkers() -> None:
     assert walkers.seat.priests == 2
 
 
-def test_no_spades_for_riverwalkers() -> None:
-    """TM ruling 137: no power action, no bonus tile's action; cult spades vanish."""
+def test_riverwalkers_have_no_spades() -> None:
+    """TM ruling 137: neither by power action nor bonus tile; cult spades are lost."""
     state = match("riverwalkers/lake giants")
     walkers = own(state, "riverwalkers").rich().has(bowl3=12, bonus=1, cults=[0, 0, 0, 9])
     walkers.built("D D2")
@@ -420,13 +420,13 @@ def test_no_spades_for_riverwalkers() -> None:
     assert walkers.seat.spades == 0
 
 
-def test_beside_the_river() -> None:
-    """TM ruling 138: by ship only, on open terrain; towns and areas join what touches."""
+def test_reach_of_riverwalkers() -> None:
+    """TM ruling 138: only by shipping, on unlocked terrain; areas also connect adjacent hexes."""
     state = match("riverwalkers/lake giants")
     walkers = own(state, "riverwalkers").rich().built("D D2 E4")
     assert refused(state, "build E5") == "hex.locked" and not walkers.reaches("E2")
     walkers.has(locked_mask=0)
-    assert refused(state, "build E2") == "hex.reach"  # beside, but not over the river
+    assert refused(state, "build E2") == "hex.reach"  # adjacent, but not across a river
     assert refused(state, "build G1") == ""
     assert largest_area(state, walkers.seat) >= 1
     walkers.built("D D3")
@@ -435,7 +435,7 @@ def test_beside_the_river() -> None:
 
 
 def test_first_dwellings_of_riverwalkers() -> None:
-    """TM ruling 138: the first ones touch the river too."""
+    """TM ruling 138: they too must be beside a river."""
     state = RULES.setup({"players": 2, "factions": "riverwalkers,giants"}, SEED)
     play(state, "settle lake")
     assert refused(state, "place E11") == "hex.shore"
@@ -443,8 +443,8 @@ def test_first_dwellings_of_riverwalkers() -> None:
         assert state.choices.board.rivers[state.choices.board.places[text.split()[1]]]
 
 
-def test_free_bridges() -> None:
-    """TM ruling 139: up to two, at once, three in all; the rest may be left."""
+def test_free_bridges_of_riverwalkers() -> None:
+    """TM ruling 139: up to two, at once, three in all; they are optional."""
     state = match("riverwalkers/lake giants")
     walkers = own(state, "riverwalkers").rich().built("TP D2, D E4")
     play(state, "upgrade D2 to SH")
@@ -461,8 +461,8 @@ def test_free_bridges() -> None:
     assert refused(state, bridges[0]) == "turn.nothing"
 
 
-def test_tokens_for_all_who_began() -> None:
-    """TM ruling 169: a token for each player, those who left included."""
+def test_tokens_of_the_dragonlords_stronghold_include_resigned_seats() -> None:
+    """TM ruling 169: one per seat."""
     state = match("dragonlords/desert giants nomads witches")
     state.seats[2].left = 1
     dragons = own(state, "dragonlords").rich().built("TP E6")
@@ -470,8 +470,8 @@ def test_tokens_for_all_who_began() -> None:
     assert dragons.bowls() == (8, 4, 0)
 
 
-def test_prices_of_those_who_left() -> None:
-    """TM ruling 170: the home of a faction that left costs more all the same."""
+def test_home_terrains_of_resigned_seats_still_cost_more() -> None:
+    """TM ruling 170."""
     state = match("acolytes/desert giants")
     state.seats[1].left = 1
     hand = own(state, "acolytes").has(cults=[4, 3, 3, 3]).built("D E6")
@@ -481,8 +481,8 @@ def test_prices_of_those_who_left() -> None:
     assert hand.seat.cults[0] == 0
 
 
-def test_a_position_with_the_new_factions_is_written_and_read() -> None:
-    """Terrains, locked ones, undecided priests and free bridges survive the round trip."""
+def test_positions_with_fire_ice_factions_survive_the_round_trip() -> None:
+    """With home and locked terrains, undecided priests and free bridges."""
     state = match("riverwalkers/lake dragonlords/desert yetis/forest")
     own(state, "riverwalkers").rich().has(bowl3=5).built("TP D2")
     own(state, "dragonlords").has(bowl1=20)

@@ -1,4 +1,4 @@
-"""Rulings about power from structures, passing, the end of rounds and of the match."""
+"""Rulings on power from structures, passing, the end of rounds and of the match."""
 
 import pytest
 
@@ -19,8 +19,8 @@ from ludoteca.games.terra_mystica.state import ANSWERING, OVER, UNLOCKING, offer
 from .helpers import legal_texts, match, own, play, refused, turn
 
 
-def test_the_offer_is_the_sum_of_the_power_beside() -> None:
-    """TM ruling 76, TM ruling 164: bridges included, whatever is built."""
+def test_an_offer_is_the_sum_of_the_adjacent_power_values() -> None:
+    """TM ruling 76, TM ruling 164: including across bridges, for any structure built."""
     state = match("mermaids nomads")
     own(state, "mermaids").rich().built("D A4").has(shipping=1)
     own(state, "nomads").built("D A2, TE B1, TP A6")
@@ -28,8 +28,8 @@ def test_the_offer_is_the_sum_of_the_power_beside() -> None:
     assert legal_texts(state) == ["accept 1 from mermaids", "decline 1 from mermaids"]
 
 
-def test_all_or_nothing_with_two_cuts() -> None:
-    """TM ruling 77: by the bowls, and by the points; price one less than the gain."""
+def test_power_is_limited_by_bowls_and_points() -> None:
+    """TM ruling 77: an offer is accepted completely otherwise; it costs the gain minus one."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A4")
     gold = own(state, "nomads").built("TP A2, SH B1").has(vp=20, bowl1=0, bowl2=2, bowl3=10)
@@ -58,7 +58,7 @@ def test_with_no_points_one_power_is_free() -> None:
 
 
 def test_full_bowls_get_no_offer() -> None:
-    """TM ruling 79, TM ruling 84, TM ruling 157: and are no refusal."""
+    """TM ruling 79, TM ruling 84, TM ruling 157: which does not count as declining."""
     state = match("cultists nomads")
     brown = own(state, "cultists").rich().built("D A1")
     own(state, "nomads").built("D A3").has(bowl1=0, bowl2=0, bowl3=12)
@@ -68,7 +68,7 @@ def test_full_bowls_get_no_offer() -> None:
     assert brown.bowls() == before
 
 
-def test_an_offer_emptied_by_another_is_no_refusal() -> None:
+def test_an_offer_that_became_empty_does_not_count_as_declined() -> None:
     """TM ruling 157."""
     state = match("cultists nomads witches")
     brown = own(state, "cultists").built("D A1")
@@ -81,8 +81,8 @@ def test_an_offer_emptied_by_another_is_no_refusal() -> None:
     assert not state.offers and brown.bowls() == before and brown.seat.steps_owed == 0
 
 
-def test_an_offer_that_becomes_empty_settles_the_structure() -> None:
-    """TM ruling 157: after a real refusal the Cultists are paid at once."""
+def test_after_the_last_offer_becomes_empty_the_cultists_gain_power() -> None:
+    """TM ruling 157: if another offer was really declined."""
     state = match("cultists nomads witches")
     brown = own(state, "cultists").built("D A1")
     own(state, "nomads").built("D A3").has(bowl1=0, bowl2=1, bowl3=11)
@@ -98,8 +98,8 @@ def test_an_offer_that_becomes_empty_settles_the_structure() -> None:
     assert brown.bowls() == (before[0] - 1, before[1] + 1, before[2])
 
 
-def test_answers_come_before_the_next_turn_one_by_one() -> None:
-    """TM ruling 80, TM ruling 172: separate structures, separate offers, in order."""
+def test_offers_are_answered_one_by_one_before_the_next_turn() -> None:
+    """TM ruling 80, TM ruling 172: separate offers for each structure, in order."""
     state = match("chaos_magicians nomads witches")
     own(state, "chaos_magicians").rich().built("SH A6, D A8 A4")
     own(state, "nomads").built("D A9 A3")
@@ -114,8 +114,8 @@ def test_answers_come_before_the_next_turn_one_by_one() -> None:
     assert state.active == 1
 
 
-def test_the_public_site_lets_answers_wait() -> None:
-    """TM ruling 81, TM ruling 172: an own action refuses what is still open."""
+def test_on_the_public_site_answers_may_wait() -> None:
+    """TM ruling 81, TM ruling 172: the seat's next action declines open offers."""
     state = match("witches nomads halflings", public_site=1)
     own(state, "witches").rich().built("D A1")
     own(state, "nomads").rich().built("D A3")
@@ -132,7 +132,7 @@ def test_the_public_site_lets_answers_wait() -> None:
     ]
 
 
-def test_passed_players_are_asked_too() -> None:
+def test_passed_seats_get_offers_too() -> None:
     """TM ruling 82."""
     state = match("nomads witches")
     own(state, "nomads").built("D A3")
@@ -142,7 +142,7 @@ def test_passed_players_are_asked_too() -> None:
 
 
 def test_the_cultists_step() -> None:
-    """TM ruling 83: once for a structure, after all answers, free choice of track."""
+    """TM ruling 83: once per structure, after all answers, on any track."""
     state = match("cultists nomads witches")
     brown = own(state, "cultists").rich().built("D A1")
     own(state, "nomads").built("D A3")
@@ -154,8 +154,8 @@ def test_the_cultists_step() -> None:
     assert brown.seat.cults == [1, 1, 1, 0] and state.active == 1
 
 
-def test_bridges_and_transforms_make_no_offers() -> None:
-    """TM ruling 156: nobody gains power from own structures."""
+def test_bridges_and_transforms_give_no_offers() -> None:
+    """TM ruling 156: neither do a seat's own structures."""
     state = match("witches nomads")
     own(state, "witches").rich().has(bowl3=3).built("D B1 A4")
     own(state, "nomads").built("D C1 A6")
@@ -169,8 +169,8 @@ def test_bridges_and_transforms_make_no_offers() -> None:
     assert RULES.deciders(state) == 1 << 1 and not state.offers
 
 
-def test_who_left_is_asked_nothing_but_stays_on_the_map() -> None:
-    """TM ruling 158: discount and blocking remain."""
+def test_resigned_seats_get_no_offers_but_stay_on_the_map() -> None:
+    """TM ruling 158: discount and blocked hexes remain."""
     state = match("witches nomads halflings")
     own(state, "witches").has(coins=3, workers=2).built("D A1")
     own(state, "nomads").built("D A2")
@@ -180,8 +180,8 @@ def test_who_left_is_asked_nothing_but_stays_on_the_map() -> None:
     assert not state.offers and state.active == 2
 
 
-def test_passing_scores_and_swaps_the_tile() -> None:
-    """TM ruling 95: never the tile just returned."""
+def test_passing_scores_and_exchanges_the_bonus_tile() -> None:
+    """TM ruling 95: not for the tile just returned."""
     state = match("witches nomads")
     green = own(state, "witches").has(bonus=9, favour_mask=1 << 12).built("D A1 A5, TP A3")
     state.bonus_mask &= ~(1 << 9)
@@ -195,7 +195,7 @@ def test_passing_scores_and_swaps_the_tile() -> None:
 
 
 @pytest.mark.parametrize(("variable", "order"), [(0, [2, 0, 1]), (1, [2, 1, 0])])
-def test_the_first_to_pass_begins(variable: int, order: list[int]) -> None:
+def test_the_first_seat_to_pass_starts_the_next_round(variable: int, order: list[int]) -> None:
     """TM ruling 96, TM ruling 97: clockwise, or in the order of passing."""
     state = match("witches nomads halflings", variable_order=variable)
     for name, place in (("witches", "A1"), ("nomads", "A5"), ("halflings", "A9")):
@@ -206,8 +206,8 @@ def test_the_first_to_pass_begins(variable: int, order: list[int]) -> None:
     assert state.round == 2 and state.order == order and state.active == 2
 
 
-def test_round_six_takes_no_tile() -> None:
-    """TM ruling 98: points for passing, then the end."""
+def test_no_bonus_tile_is_taken_in_round_six() -> None:
+    """TM ruling 98: passing scores, then the match ends."""
     state = match("witches nomads")
     own(state, "witches").has(bonus=9).built("D A1 A5")
     own(state, "nomads").built("D A10")
@@ -220,7 +220,7 @@ def test_round_six_takes_no_tile() -> None:
     assert state.phase == OVER and RULES.deciders(state) == 0
 
 
-def test_the_last_player_goes_on() -> None:
+def test_the_last_seat_not_passed_has_consecutive_turns() -> None:
     """TM ruling 99."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1")
@@ -231,7 +231,7 @@ def test_the_last_player_goes_on() -> None:
     assert state.active == 0
 
 
-def test_offers_go_by_seats_also_under_variable_order() -> None:
+def test_offers_are_in_seat_order_with_variable_order_too() -> None:
     """TM ruling 100, TM ruling 142."""
     state = match("witches nomads halflings", variable_order=1)
     own(state, "witches").rich().built("D A1")
@@ -242,8 +242,8 @@ def test_offers_go_by_seats_also_under_variable_order() -> None:
     assert RULES.deciders(state) == 1 << 1
 
 
-def test_engineers_score_bridges_between_own_structures() -> None:
-    """TM ruling 101, TM ruling 143: both ends."""
+def test_engineers_score_bridges_between_their_structures() -> None:
+    """TM ruling 101, TM ruling 143: at both ends."""
     state = match("engineers nomads")
     gray = own(state, "engineers").rich().built("SH B1, D C1")
     play(state, "special ACTE B1:C1", "end turn")
@@ -255,16 +255,16 @@ def test_engineers_score_bridges_between_own_structures() -> None:
     assert gray.seat.vp == points + 3
 
 
-def test_the_shipping_bonus_tile_uses_the_track() -> None:
-    """TM ruling 103: without lent shipping."""
+def test_the_promo_bonus_tile_scores_the_shipping_track() -> None:
+    """TM ruling 103: without shipping of a bonus tile."""
     state = match("mermaids nomads")
     blue = own(state, "mermaids").has(shipping=3, sailing=1)
     assert bonus_pass_points(blue.seat, 10) == 9
     assert bonus_pass_points(own(state, "nomads").seat, 10) == 0
 
 
-def test_areas_join_by_ship_bridge_and_jump() -> None:
-    """TM ruling 104, TM ruling 118: lent shipping and the ride do not count."""
+def test_areas_are_linked_by_shipping_bridges_and_jumps() -> None:
+    """TM ruling 104, TM ruling 118: not by shipping of a bonus tile or the ride."""
     state = match("witches dwarves fakirs")
     green = own(state, "witches").built("D B1 C1, SH E9")
     assert largest_area(state, green.seat) == 1
@@ -280,8 +280,8 @@ def test_areas_join_by_ship_bridge_and_jump() -> None:
     assert largest_area(state, gold.seat) == 2
 
 
-def test_ties_share_the_places() -> None:
-    """TM ruling 106: rounded down; nothing scores nothing."""
+def test_ties_share_the_points_of_their_places() -> None:
+    """TM ruling 106: rounded down; 0 scores nothing."""
     assert shared_places([16, 15, 15, 15], [18, 12, 6]) == [18, 6, 6, 6]
     assert shared_places([9, 9, 0, 3], [8, 4, 2]) == [6, 6, 0, 2]
     assert shared_places([0, 0], [8, 4, 2]) == [0, 0]
@@ -289,7 +289,7 @@ def test_ties_share_the_places() -> None:
 
 
 def test_remaining_resources() -> None:
-    """TM ruling 107: burn, convert all, three coins a point, two for the Alchemists."""
+    """TM ruling 107: burn, convert all, 3 coins per point, 2 for the Alchemists."""
     state = match("witches alchemists")
     for name, points, rest in (("witches", 4, 1), ("alchemists", 6, 1)):
         hand = own(state, name)
@@ -310,7 +310,7 @@ def test_ties_for_victory_are_shared() -> None:
 
 
 def test_a_turn_is_exactly_one_action() -> None:
-    """TM ruling 160: every action but passing may be repeated in later turns."""
+    """TM ruling 160: every action except passing may be repeated in later turns."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1")
     own(state, "nomads").rich().built("D A9")
@@ -321,7 +321,7 @@ def test_a_turn_is_exactly_one_action() -> None:
 
 
 def test_clean_up() -> None:
-    """TM ruling 161: actions free again, a coin on each tile left, coins add up."""
+    """TM ruling 161: actions are available again; each remaining tile gets another coin."""
     state = match("witches nomads")
     green = own(state, "witches").has(bonus=2, bowl3=4).built("D A1")
     state.bonus_mask &= ~(1 << 2)
@@ -336,7 +336,7 @@ def test_clean_up() -> None:
 
 
 def test_final_scoring_adds_all_parts() -> None:
-    """TM ruling 162: the order cannot change any points."""
+    """TM ruling 162: the order does not affect the points."""
     state = match("witches nomads")
     own(state, "witches").built("D A1").has(cults=[3, 0, 0, 2], coins=0, workers=0)
     own(state, "nomads").built("D A9 A10").has(cults=[1, 0, 1, 0], coins=0, workers=0)
@@ -348,8 +348,8 @@ def test_final_scoring_adds_all_parts() -> None:
     assert green[-4:-1] == [8 + 8, 12, 0] and gold[-4:-1] == [4 + 8, 18, 0]
 
 
-def test_who_left_keeps_income_and_rank() -> None:
-    """TM ruling 163: tile back without points, no turns, income and final scoring go on."""
+def test_resigned_seats_keep_income_and_final_scoring() -> None:
+    """TM ruling 163: the bonus tile is returned without points; there are no more turns."""
     state = match("witches nomads")
     green = own(state, "witches").has(bonus=9).built("D A1 A5")
     own(state, "nomads").built("D A9")
@@ -365,7 +365,7 @@ def test_who_left_keeps_income_and_rank() -> None:
         RULES.check(state, 0, RULES.read_action(state, 0, "resign"))
 
 
-def test_cultists_who_left_are_asked_for_no_step() -> None:
+def test_resigned_cultists_get_no_step() -> None:
     """TM ruling 163."""
     state = match("cultists nomads witches")
     own(state, "cultists").rich().built("D A1")
@@ -376,7 +376,7 @@ def test_cultists_who_left_are_asked_for_no_step() -> None:
     assert state.active == 1 and RULES.deciders(state) == 1 << 1
 
 
-def test_refusals_carry_facts_and_rules() -> None:
+def test_refusals_have_facts() -> None:
     state = match("witches nomads")
     own(state, "witches").has(workers=1, coins=9).built("D A1")
     with pytest.raises(Illegal) as refusal:
@@ -392,8 +392,8 @@ def test_refusals_carry_facts_and_rules() -> None:
         RULES.check(state, 0, RULES.read_action(state, 0, "end turn"))
 
 
-def test_a_tile_returned_before_the_round_begins_gets_its_coin() -> None:
-    """TM ruling 161: also while the Riverwalkers still decide about their income."""
+def test_a_bonus_tile_returned_by_a_resignation_between_rounds_gets_a_coin() -> None:
+    """TM ruling 161: while the Riverwalkers still decide on their income."""
     state = match("riverwalkers/lake giants witches")
     own(state, "giants").has(bonus=3)
     state.bonus_mask &= ~(1 << 3)
@@ -405,8 +405,8 @@ def test_a_tile_returned_before_the_round_begins_gets_its_coin() -> None:
     assert state.bonus_mask >> 3 & 1 and state.bonus_coins[3] == coins + 1
 
 
-def test_who_passed_and_left_keeps_the_place() -> None:
-    """TM ruling 163: the order of passing; who left without passing comes last."""
+def test_resigned_seats_in_the_order_of_passing() -> None:
+    """TM ruling 163: a seat that passed keeps its place; one that did not comes last."""
     state = match("witches giants nomads mermaids", variable_order=1)
     state.passers = [2, 0, 3]
     own(state, "nomads").has(left=1)

@@ -1,4 +1,4 @@
-"""Rulings about the rulebooks' contradictions, the set-up, income and resources."""
+"""Rulings on contradictions of the rulebooks, set-up, income and resources."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from ludoteca.games.terra_mystica.tables.tiles import BONUS_TILES, INTRODUCTORY_
 from .helpers import legal_texts, match, own, play, refused, turn
 
 
-def test_offers_are_asked_clockwise_from_the_builder() -> None:
+def test_offers_are_made_clockwise_from_the_builder() -> None:
     """TM ruling 1."""
     state = match("witches nomads halflings mermaids")
     own(state, "witches").built("D A2")
@@ -43,7 +43,7 @@ def test_a_trading_post_costs_6_coins_or_3_beside_a_rival() -> None:
 
 
 @pytest.mark.parametrize(("faction", "usual", "near"), [("engineers", 4, 2), ("swarmlings", 8, 4)])
-def test_two_factions_have_other_prices(faction: str, usual: int, near: int) -> None:
+def test_two_factions_have_other_costs(faction: str, usual: int, near: int) -> None:
     """TM ruling 2."""
     board = own(match(f"{faction} nomads"), faction).seat.board
     assert (board.cost_coins[1], board.near_coins) == (usual, near)
@@ -51,7 +51,7 @@ def test_two_factions_have_other_prices(faction: str, usual: int, near: int) -> 
 
 @pytest.mark.parametrize(("option", "power"), [(1, 1), (0, 0)])
 def test_cultists_gain_power_when_all_decline(option: int, power: int) -> None:
-    """TM ruling 3, TM ruling 84: an option, on by default; without a neighbour nothing."""
+    """TM ruling 3, TM ruling 84: an option, on by default; nothing without neighbours."""
     state = match("cultists nomads", cultist_power=option)
     brown = own(state, "cultists").rich().built("D A1")
     own(state, "nomads").built("D A3")
@@ -62,8 +62,8 @@ def test_cultists_gain_power_when_all_decline(option: int, power: int) -> None:
     assert brown.seat.steps_owed == 0
 
 
-def test_the_spade_tile_never_comes_in_rounds_5_and_6() -> None:
-    """TM ruling 4: banned by default, allowed by an option."""
+def test_the_spade_tile_is_not_in_rounds_5_and_6() -> None:
+    """TM ruling 4: unless allowed by an option."""
     late = 0
     for number in range(200):
         seed = number.to_bytes(32, "big")
@@ -72,7 +72,7 @@ def test_the_spade_tile_never_comes_in_rounds_5_and_6() -> None:
     assert late > 20
 
 
-def test_the_halflings_advice_takes_the_spade_tile_out() -> None:
+def test_the_halflings_advice_removes_the_spade_tile() -> None:
     """TM ruling 5: an option, off by default."""
     for number in range(60):
         seed = number.to_bytes(32, "big")
@@ -86,7 +86,7 @@ def test_the_halflings_advice_takes_the_spade_tile_out() -> None:
     assert any(1 in tiles for tiles in drawn)
 
 
-def test_the_six_power_actions_are_free_at_the_start() -> None:
+def test_the_six_power_actions_are_available_at_the_start() -> None:
     """TM ruling 10."""
     state = match("witches nomads")
     own(state, "witches").has(bowl3=6)
@@ -94,7 +94,7 @@ def test_the_six_power_actions_are_free_at_the_start() -> None:
     assert "power ACT6" in legal_texts(state)
 
 
-def test_only_loose_coins_come_with_a_bonus_tile() -> None:
+def test_coins_on_a_bonus_tile_are_taken_with_it() -> None:
     """TM ruling 11, TM ruling 95."""
     state = match("witches nomads")
     green = own(state, "witches")
@@ -105,7 +105,7 @@ def test_only_loose_coins_come_with_a_bonus_tile() -> None:
     assert state.bonus_coins[3] == 0
 
 
-def test_a_board_taken_blocks_both_its_sides() -> None:
+def test_a_taken_faction_board_blocks_both_its_factions() -> None:
     """TM ruling 17."""
     state = RULES.setup({"players": 3}, bytes(32))
     assert state.phase == CHOOSING and RULES.deciders(state) == 1
@@ -120,15 +120,15 @@ def test_a_board_taken_blocks_both_its_sides() -> None:
 
 
 def test_order_of_the_first_dwellings() -> None:
-    """TM ruling 20: there, back, third of the Nomads, only one of the Chaos Magicians."""
+    """TM ruling 20: forwards, backwards, the Nomads' third, the Chaos Magicians' only one."""
     state = RULES.setup(
         {"players": 4, "factions": "nomads,chaos_magicians,witches,mermaids"}, bytes(32)
     )
     assert state.queue == [0, 2, 3, 3, 2, 0, 0, 1]
 
 
-def test_first_dwellings_stand_on_printed_home_terrain_and_are_free() -> None:
-    """TM ruling 22: no price, no offers, no points."""
+def test_first_dwellings_are_on_home_terrain_and_free() -> None:
+    """TM ruling 22: no costs, no offers, no points."""
     state = RULES.setup({"players": 2, "factions": "witches,nomads"}, bytes(32))
     assert refused(state, "place A1") == "hex.home"
     assert refused(state, "place r0") == "hex.land"
@@ -140,7 +140,7 @@ def test_first_dwellings_stand_on_printed_home_terrain_and_are_free() -> None:
     assert refused(state, "place F3") == "hex.occupied"
 
 
-def test_initial_cult_steps_pay_no_power() -> None:
+def test_initial_cult_steps_give_no_power() -> None:
     """TM ruling 23."""
     for faction in FACTIONS:
         name = "nomads" if faction.name != "nomads" and faction.home else "witches"
@@ -149,8 +149,8 @@ def test_initial_cult_steps_pay_no_power() -> None:
         assert hand.seat.cults == faction.cults
 
 
-def test_first_bonus_tiles_from_the_last_player_back() -> None:
-    """TM ruling 25, TM ruling 26: a coin on each leftover, then a normal income."""
+def test_first_bonus_tiles_are_chosen_in_reverse_order() -> None:
+    """TM ruling 25, TM ruling 26: each remaining tile gets a coin, then income follows."""
     state = RULES.setup({"players": 2, "factions": "witches,nomads"}, bytes(32))
     play(state, "place F4", "place F3", "place G4", "place E9", "place E8")
     assert state.phase == BONUS_CHOICE and RULES.deciders(state) == 2
@@ -166,7 +166,7 @@ def test_first_bonus_tiles_from_the_last_player_back() -> None:
 
 
 def test_colours_may_be_dealt() -> None:
-    """TM ruling 146: only the side of the board is chosen then."""
+    """TM ruling 146: then only a side of the board is chosen."""
     state = RULES.setup({"players": 3, "faction_choice": "dealt"}, bytes(32))
     assert len(set(state.choices.dealt)) == 3
     assert len(RULES.legal(state, 0)) == 2
@@ -176,8 +176,8 @@ def test_colours_may_be_dealt() -> None:
     assert refused(state, f"choose {other.name}") == "faction.dealt"
 
 
-def test_everything_may_be_kept() -> None:
-    """TM ruling 147: no limit from one round to the next."""
+def test_resources_are_kept_between_rounds() -> None:
+    """TM ruling 147: without limit."""
     state = match("witches nomads")
     own(state, "witches").has(coins=99, workers=99).built("D A1")
     own(state, "nomads").built("D A13")
@@ -188,7 +188,7 @@ def test_everything_may_be_kept() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_introductory_game(seats: int) -> None:
-    """Printed factions; places and tiles are our labelled substitute."""
+    """The factions are as printed; hexes and tiles are substitutes."""
     state = RULES.setup({"players": seats, "introductory": 1}, bytes(32))
     names = [own.board.name for own in state.seats]
     assert names == INTRODUCTORY_FACTIONS[seats].split(",")
@@ -196,8 +196,8 @@ def test_the_introductory_game(seats: int) -> None:
     assert state.bonus_mask.bit_count() == seats + 3
 
 
-def test_income_depends_only_on_pieces_off_the_board() -> None:
-    """TM ruling 27: slots empty from the left and refill from the right."""
+def test_income_depends_on_pieces_removed_from_the_faction_board() -> None:
+    """TM ruling 27: pieces are removed from the left and returned from the right."""
     state = match("dwarves nomads")
     gray = own(state, "dwarves").rich().built("D A1 A3, TP A5 A7")
     assert income_of(gray.seat)[0] == 3 + 2
@@ -206,16 +206,16 @@ def test_income_depends_only_on_pieces_off_the_board() -> None:
     assert income_of(gray.seat)[2] == 1
 
 
-def test_the_base_worker() -> None:
-    """TM ruling 28: 1, Swarmlings 2, Engineers, Dragonlords and Acolytes 0."""
+def test_base_income_of_workers() -> None:
+    """TM ruling 28: 1; Swarmlings 2; Engineers, Dragonlords and Acolytes 0."""
     base = {faction.name: faction.dwelling_workers[0] for faction in FACTIONS}
     assert base.pop("swarmlings") == 2
     assert [base.pop(name) for name in ("engineers", "dragonlords", "acolytes")] == [0, 0, 0]
     assert set(base.values()) == {1}
 
 
-def test_priests_run_out() -> None:
-    """TM ruling 29, TM ruling 30, TM ruling 148: seven, less those on the cult board."""
+def test_priests_are_limited() -> None:
+    """TM ruling 29, TM ruling 30, TM ruling 148: to seven, minus those sent to cults."""
     state = match("witches nomads")
     green = own(state, "witches").has(priests=4, sent=2, bonus=8).built("TE A1 A5")
     pay_income(state, 0, None)
@@ -226,8 +226,8 @@ def test_priests_run_out() -> None:
     assert green.seat.priests == 5
 
 
-def test_priests_spent_return_to_the_supply() -> None:
-    """TM ruling 31: only those on the 3 and 2 spaces are gone."""
+def test_spent_priests_return_to_the_supply() -> None:
+    """TM ruling 31: except those on the spaces for 3 and 2 steps."""
     state = match("witches nomads")
     green = own(state, "witches").has(priests=7, coins=20).built("D A1")
     play(state, "advance shipping")
@@ -236,8 +236,8 @@ def test_priests_spent_return_to_the_supply() -> None:
     assert refused(state, "convert power to priest") == ""
 
 
-def test_gaining_power_moves_tokens_round_the_bowls() -> None:
-    """TM ruling 32: first I to II, then II to III, surplus lost."""
+def test_gaining_power_moves_tokens_between_bowls() -> None:
+    """TM ruling 32: first I to II, then II to III, excess is lost."""
     state = match("witches nomads")
     green = own(state, "witches").has(bowl1=2, bowl2=7, bowl3=3)
     gain_power(state, 0, 3, "", None)
@@ -246,7 +246,7 @@ def test_gaining_power_moves_tokens_round_the_bowls() -> None:
     assert green.bowls() == (0, 0, 12)
 
 
-def test_only_bowl_three_can_be_spent() -> None:
+def test_only_power_in_bowl_three_can_be_spent() -> None:
     """TM ruling 33."""
     state = match("witches nomads")
     green = own(state, "witches").has(bowl1=0, bowl2=12, bowl3=0)
@@ -257,7 +257,7 @@ def test_only_bowl_three_can_be_spent() -> None:
 
 
 def test_burning_needs_two_tokens_in_bowl_two() -> None:
-    """TM ruling 34, TM ruling 12: free, any time in the own turn."""
+    """TM ruling 34, TM ruling 12: at any time of the seat's turn."""
     state = match("witches nomads")
     green = own(state, "witches").has(bowl1=5, bowl2=3, bowl3=0, priests=1)
     play(state, "burn")
@@ -268,8 +268,8 @@ def test_burning_needs_two_tokens_in_bowl_two() -> None:
     assert green.bowls() == (5, 2, 2)
 
 
-def test_conversions_only_in_the_own_turn() -> None:
-    """TM ruling 35: never while answering an offer."""
+def test_conversions_only_in_the_seats_own_turn() -> None:
+    """TM ruling 35: not while answering an offer."""
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1")
     own(state, "nomads").rich().has(bowl3=5).built("D A3")
@@ -280,8 +280,8 @@ def test_conversions_only_in_the_own_turn() -> None:
     assert refused(state, "convert worker to coin") == "offer.later"
 
 
-def test_there_is_no_way_up() -> None:
-    """TM ruling 36: priest to coin is two steps; coins buy nothing back."""
+def test_conversions_go_only_downwards() -> None:
+    """TM ruling 36: priest to coin takes two conversions; coins cannot be converted."""
     state = match("witches nomads")
     green = own(state, "witches").has(priests=1, workers=0, coins=0)
     play(state, "convert priest to worker", "convert worker to coin")
@@ -290,8 +290,8 @@ def test_there_is_no_way_up() -> None:
     assert refused(state, "convert coins to point") == "action.other"
 
 
-def test_the_philosophers_stone() -> None:
-    """TM ruling 37, TM ruling 39: points to coins and back; points never below 0."""
+def test_alchemists_exchange_points_and_coins() -> None:
+    """TM ruling 37, TM ruling 39: points cannot go below 0."""
     state = match("alchemists nomads")
     black = own(state, "alchemists").has(vp=1, coins=2)
     play(state, "convert point to coin")
@@ -302,8 +302,8 @@ def test_the_philosophers_stone() -> None:
     assert refused(state, "convert coins to point") == "short.coins"
 
 
-def test_order_of_the_break() -> None:
-    """TM ruling 38: cult bonus with its spades, clean-up, income."""
+def test_order_of_the_phases_between_rounds() -> None:
+    """TM ruling 38: cult bonus and its spades, clean-up, income."""
     state = match("witches nomads", scoring_tiles="SCORE6,SCORE7,SCORE4,SCORE3,SCORE5,SCORE2")
     own(state, "witches").has(cults=[0, 8, 0, 0]).built("D A3")
     own(state, "nomads").built("D A13")
@@ -318,14 +318,14 @@ def test_order_of_the_break() -> None:
 
 
 def test_points_are_lost_only_for_power_from_structures() -> None:
-    """TM ruling 149, TM ruling 39: power from any other source is free."""
+    """TM ruling 149, TM ruling 39: power from other sources costs nothing."""
     state = match("witches nomads")
     green = own(state, "witches").has(priests=1, vp=0)
     play(state, "send priest to air for 3")
     assert green.seat.vp == 0 and green.bowls()[1] > 7
 
 
-def test_every_change_is_in_the_journal() -> None:
+def test_changes_are_in_the_journal() -> None:
     state = match("witches nomads")
     own(state, "witches").rich().built("D A1")
     journal = Journal()

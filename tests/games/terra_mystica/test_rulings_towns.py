@@ -1,4 +1,4 @@
-"""Rulings about upgrades, favour tiles, towns and the cult board."""
+"""Rulings on upgrades, favour tiles, towns and cults."""
 
 import pytest
 
@@ -11,7 +11,7 @@ TOWN_ROUND = "SCORE2,SCORE7,SCORE4,SCORE1,SCORE5,SCORE3"
 
 
 def test_temples_and_sanctuaries_give_a_favour_tile() -> None:
-    """TM ruling 61: no second copy; Chaos Magicians two different ones."""
+    """TM ruling 61: no second copy; the Chaos Magicians take two different ones."""
     state = match("chaos_magicians nomads")
     red = own(state, "chaos_magicians").rich().built("TP A1").has(favour_mask=1 << 9)
     play(state, "upgrade A1 to TE")
@@ -24,8 +24,8 @@ def test_temples_and_sanctuaries_give_a_favour_tile() -> None:
     assert red.seat.favour_mask.bit_count() == 3
 
 
-def test_no_different_favour_tile_left() -> None:
-    """TM ruling 61: then nothing is taken."""
+def test_without_favour_tiles_left_none_is_taken() -> None:
+    """TM ruling 61."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("TP A1")
     state.favours_left = [0] * 13
@@ -35,8 +35,8 @@ def test_no_different_favour_tile_left() -> None:
     assert state.active != green.number
 
 
-def test_the_town_favour_works_at_once() -> None:
-    """TM ruling 62, TM ruling 68: every cluster with power 6, possibly several."""
+def test_the_town_favour_tile_applies_at_once() -> None:
+    """TM ruling 62, TM ruling 68: it founds towns in all clusters with power 6."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("TP A1 A2, D A3 A4 A10 A11, TP A12 B6, TE E9")
     play(state, "upgrade E9 to SA", "take FAV5")
@@ -45,8 +45,8 @@ def test_the_town_favour_works_at_once() -> None:
     assert green.seat.towns == [1, 1]
 
 
-def test_four_structures_and_seven_power() -> None:
-    """TM ruling 63: three are enough with the sanctuary among them, and only there."""
+def test_a_town_needs_four_structures_and_seven_power() -> None:
+    """TM ruling 63: three structures are enough in a cluster with the sanctuary."""
     state = match("witches nomads")
     own(state, "witches").rich().built("TP A1 A2, D A3 A4")
     play(state, "upgrade A4 to TP")
@@ -66,7 +66,7 @@ def test_founding_is_automatic() -> None:
     assert refused(state, "end turn") == "turn.tile"
 
 
-def test_ships_and_jumps_found_no_town() -> None:
+def test_shipping_and_jumps_do_not_connect_towns() -> None:
     """TM ruling 65."""
     state = match("dwarves witches")
     own(state, "dwarves").rich().built("SH A1, TP A2, D A4 A5")
@@ -74,8 +74,8 @@ def test_ships_and_jumps_found_no_town() -> None:
     assert state.owed_towns == 0
 
 
-def test_a_town_grows_and_founds_no_second() -> None:
-    """TM ruling 66: a cluster that touches a town joins it."""
+def test_a_cluster_that_touches_a_town_becomes_part_of_it() -> None:
+    """TM ruling 66: it cannot found a second one."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("TP A1 A2, D A3 A4")
     play(state, "upgrade A4 to TP", "take TW1", "end turn")
@@ -100,7 +100,7 @@ def test_two_towns_that_meet_keep_both_tiles() -> None:
 
 
 def test_a_bridge_can_found_a_town() -> None:
-    """TM ruling 68, TM ruling 164, TM ruling 122: both ends are adjacent from then on."""
+    """TM ruling 68, TM ruling 164, TM ruling 122: its ends are adjacent."""
     state = match("witches nomads")
     green = own(state, "witches").rich().has(bowl3=3).built("SH B1, D A2, TP C1, D D3")
     play(state, "power ACT1 B1:C1")
@@ -110,8 +110,8 @@ def test_a_bridge_can_found_a_town() -> None:
     assert green.seat.bridges == 1
 
 
-def test_no_tile_left_no_town() -> None:
-    """TM ruling 69: no points, no faction bonus."""
+def test_without_town_tiles_left_no_town_is_founded() -> None:
+    """TM ruling 69: no points and no bonus of the faction."""
     state = match("witches nomads", scoring_tiles=TOWN_ROUND)
     green = own(state, "witches").rich().built("TP A1 A2, D A3 A4")
     state.towns_left = [0] * 9
@@ -120,16 +120,16 @@ def test_no_tile_left_no_town() -> None:
     assert green.seat.vp == points and green.seat.town_mask == 0
 
 
-def test_the_key_arrives_first() -> None:
-    """TM ruling 70: TW5 may use its own key."""
+def test_the_key_of_a_town_tile_is_gained_before_its_steps() -> None:
+    """TM ruling 70: the steps of TW5 may use its own key."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("TP A1 A2, D A3 A4").has(cults=[9, 0, 0, 2])
     play(state, "upgrade A4 to TP", "take TW5")
     assert green.seat.cults == [10, 1, 1, 3] and green.seat.keys == 0
 
 
-def test_too_few_keys_the_player_chooses() -> None:
-    """TM ruling 71, TM ruling 141: the others stop at 9."""
+def test_with_too_few_keys_the_player_chooses_the_track() -> None:
+    """TM ruling 71, TM ruling 141: the other markers stop at 9."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("TP A1 A2, D A3 A4").has(cults=[9, 9, 0, 2])
     play(state, "upgrade A4 to TP", "take TW5")
@@ -140,8 +140,8 @@ def test_too_few_keys_the_player_chooses() -> None:
     assert green.seat.cults == [9, 10, 1, 3] and green.seat.keys == 0
 
 
-def test_a_step_stopped_at_nine_counts_when_the_key_comes_in_the_same_turn() -> None:
-    """TM ruling 72: whichever tile is taken first."""
+def test_a_step_stopped_at_9_is_completed_by_a_key_of_the_same_turn() -> None:
+    """TM ruling 72: regardless of the order of the tiles."""
     for tiles in (("take TW2", "take FAV1"), ("take FAV1", "take TW2")):
         state = match("witches nomads")
         green = own(state, "witches").rich().built("TE A1, TP A2 A3").has(cults=[8, 0, 0, 2])
@@ -150,8 +150,8 @@ def test_a_step_stopped_at_nine_counts_when_the_key_comes_in_the_same_turn() -> 
         assert green.bowls() != (5, 7, 0)
 
 
-def test_fewer_keys_than_stopped_tracks() -> None:
-    """TM ruling 72: the player names the track."""
+def test_the_player_chooses_among_stopped_tracks() -> None:
+    """TM ruling 72."""
     state = match("chaos_magicians nomads")
     red = own(state, "chaos_magicians").rich().built("TE A1, TP A2 A3").has(cults=[9, 9, 0, 0])
     play(state, "upgrade A1 to SA", "take FAV1", "take FAV2", "take TW2")
@@ -161,7 +161,7 @@ def test_fewer_keys_than_stopped_tracks() -> None:
 
 
 def test_the_mermaids_river_town() -> None:
-    """TM ruling 73, TM ruling 64: optional, any time in the turn; usual requirements."""
+    """TM ruling 73, TM ruling 64: optional, at any time of the turn; usual requirements."""
     state = match("mermaids nomads")
     blue = own(state, "mermaids").rich().built("SH B1, D A2, TP C1, D D3")
     assert refused(state, "connect r0") == ""
@@ -175,15 +175,15 @@ def test_the_mermaids_river_town() -> None:
     assert refused(small, "connect r0") == "town.none"
 
 
-def test_only_mermaids_skip_a_river() -> None:
+def test_only_mermaids_found_river_towns() -> None:
     """TM ruling 73."""
     state = match("witches nomads")
     own(state, "witches").rich().built("SH B1, D A2, TP C1, D D3")
     assert refused(state, "connect r0") == "action.other"
 
 
-def test_the_river_hex_keeps_joining() -> None:
-    """TM ruling 74: later structures beside it extend that town."""
+def test_a_river_town_connects_later_structures() -> None:
+    """TM ruling 74: structures built beside its river hex extend the town."""
     state = match("mermaids nomads")
     blue = own(state, "mermaids").rich().built("SH B1, D A2, TP C1, D D3")
     play(state, "connect r0", "take TW2", "advance shipping", "end turn")
@@ -197,7 +197,7 @@ GIFTS = [("witches", 5, 0), ("swarmlings", 0, 3)]
 
 
 @pytest.mark.parametrize(("faction", "points", "workers"), GIFTS)
-def test_points_and_gifts_for_a_town(faction: str, points: int, workers: int) -> None:
+def test_points_and_benefits_of_a_town(faction: str, points: int, workers: int) -> None:
     """TM ruling 75."""
     state = match(f"{faction} nomads", scoring_tiles=TOWN_ROUND)
     hand = own(state, faction).rich().built("TP A1 A2, D A3 A4")
@@ -208,8 +208,8 @@ def test_points_and_gifts_for_a_town(faction: str, points: int, workers: int) ->
     assert hand.seat.workers == before[1] + 2 + workers
 
 
-def test_several_copies_of_a_town_tile() -> None:
-    """TM ruling 153: free choice, one key for each town."""
+def test_a_seat_may_take_two_copies_of_a_town_tile() -> None:
+    """TM ruling 153: with a key for each town."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("TP A1 A2, D A3 A4, SH A8, D A9 A10 A11")
     play(state, "upgrade A4 to TP", "take TW3", "end turn")
@@ -219,7 +219,7 @@ def test_several_copies_of_a_town_tile() -> None:
     assert state.towns_left[3] == 0
 
 
-def test_new_abilities_work_in_the_same_round() -> None:
+def test_new_special_actions_can_be_used_in_the_same_round() -> None:
     """TM ruling 154: in a later turn."""
     state = match("witches nomads")
     own(state, "witches").rich().built("TP A1 A3")
@@ -230,8 +230,8 @@ def test_new_abilities_work_in_the_same_round() -> None:
     play(state, "upgrade A3 to SH", "end turn", "special ACTW E9", "end turn")
 
 
-def test_special_actions_once_a_round() -> None:
-    """TM ruling 155: only the Engineers' bridge is repeated."""
+def test_special_actions_can_be_used_once_per_round() -> None:
+    """TM ruling 155: except the Engineers' bridge."""
     state = match("engineers nomads")
     gray = own(state, "engineers").rich().built("D B1 B2").has(bonus=2)
     own(state, "nomads").built("D A13")
@@ -241,8 +241,8 @@ def test_special_actions_once_a_round() -> None:
     assert gray.seat.bridges == 2
 
 
-def test_cult_power_when_reached_or_passed() -> None:
-    """TM ruling 85: 1, 2, 2 and 3 at 3, 5, 7 and 10."""
+def test_cult_spaces_give_power_when_reached_or_passed() -> None:
+    """TM ruling 85: 1, 2, 2 and 3 power at 3, 5, 7 and 10."""
     state = match("witches nomads")
     green = own(state, "witches").has(cults=[0, 0, 0, 0], bowl1=12, bowl2=0, keys=1)
     gained = [0]
@@ -252,8 +252,8 @@ def test_cult_power_when_reached_or_passed() -> None:
     assert gained == [0, 0, 0, 1, 1, 3, 3, 5, 5, 5, 8]
 
 
-def test_space_ten_needs_a_key_and_must_be_empty() -> None:
-    """TM ruling 86: otherwise 9, surplus lost."""
+def test_space_10_needs_a_key_and_must_be_free() -> None:
+    """TM ruling 86: otherwise the marker stops at 9."""
     state = match("witches nomads")
     green = own(state, "witches").has(cults=[8, 0, 0, 0])
     gain_steps(state, 0, 0, 3, None)
@@ -264,7 +264,7 @@ def test_space_ten_needs_a_key_and_must_be_empty() -> None:
     assert green.seat.cults[0] == 9 and green.seat.keys == 1
 
 
-def test_a_later_key_moves_no_marker() -> None:
+def test_a_key_of_a_later_turn_does_not_move_a_stopped_marker() -> None:
     """TM ruling 87."""
     state = match("witches nomads")
     green = own(state, "witches").rich().built("TP A1 A2, D A3 A4").has(cults=[9, 0, 0, 0])
@@ -272,8 +272,8 @@ def test_a_later_key_moves_no_marker() -> None:
     assert green.seat.cults[0] == 9 and green.seat.keys == 1
 
 
-def test_a_priest_may_go_to_any_free_space() -> None:
-    """TM ruling 88, TM ruling 89, TM ruling 31: shared spaces, or back for one step."""
+def test_a_priest_may_be_sent_to_any_free_space() -> None:
+    """TM ruling 88, TM ruling 89, TM ruling 31: or return to the supply for one step."""
     state = match("witches nomads")
     green = own(state, "witches").has(priests=5)
     gold = own(state, "nomads").has(priests=5)
@@ -287,7 +287,7 @@ def test_a_priest_may_go_to_any_free_space() -> None:
     play(state, "send priest to fire for 1")
 
 
-def test_the_auren_steps_stay_on_one_track() -> None:
+def test_both_steps_of_the_auren_are_on_one_track() -> None:
     """TM ruling 90."""
     state = match("auren nomads")
     green = own(state, "auren").built("SH A1")
@@ -296,7 +296,7 @@ def test_the_auren_steps_stay_on_one_track() -> None:
 
 
 def test_the_cult_bonus_counts_whole_multiples() -> None:
-    """TM ruling 92, TM ruling 98: six air with one worker for two gives three."""
+    """TM ruling 92, TM ruling 98: 6 air with a worker for each 2 gives 3."""
     state = match("witches nomads", scoring_tiles="SCORE7,SCORE2,SCORE4,SCORE1,SCORE5,SCORE3")
     green = own(state, "witches").has(cults=[0, 0, 0, 6], workers=0).built("D A1")
     own(state, "nomads").built("D A13")
@@ -304,8 +304,8 @@ def test_the_cult_bonus_counts_whole_multiples() -> None:
     assert green.seat.workers == 3 + 2
 
 
-def test_cult_spades_in_the_order_of_the_coming_round() -> None:
-    """TM ruling 93: unused ones vanish."""
+def test_cult_spades_are_used_in_the_order_of_the_next_round() -> None:
+    """TM ruling 93: unused ones are lost."""
     state = match("witches nomads", scoring_tiles=TOWN_ROUND)
     own(state, "witches").has(cults=[0, 0, 4, 0]).built("D A1")
     own(state, "nomads").has(cults=[0, 0, 4, 0]).built("D A13")
@@ -318,8 +318,8 @@ def test_cult_spades_in_the_order_of_the_coming_round() -> None:
     assert state.round == 2
 
 
-def test_giants_lose_a_lone_cult_spade() -> None:
-    """TM ruling 94: with two they transform one hex."""
+def test_giants_lose_a_single_cult_spade() -> None:
+    """TM ruling 94: with two they may transform one hex."""
     for earth, phase in ((7, False), (8, True)):
         state = match("giants nomads", scoring_tiles=TOWN_ROUND)
         own(state, "giants").has(cults=[0, 0, earth, 0]).built("D A1")
@@ -332,7 +332,7 @@ def test_giants_lose_a_lone_cult_spade() -> None:
             ]  # fmt: skip
 
 
-def test_a_priest_may_be_sent_in_vain() -> None:
+def test_a_priest_may_be_sent_without_gaining_steps() -> None:
     """TM ruling 159."""
     state = match("witches nomads")
     green = own(state, "witches").has(priests=2, cults=[9, 0, 0, 0])

@@ -1,4 +1,4 @@
-"""The fewest clicks that play a turn, found among the links that a table page shows."""
+"""Finds the fewest clicks that play a turn, among the links of a table page."""
 
 import json
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from ludoteca.web.table.page import Choice, choose
 
 COMMON_TURNS: Final = Path(__file__).with_name("common_turns.json")
 MOST_STEPS: Final = 4
-LATER: Final = "later"  # a step that leaves something to be chosen afterwards
-BEHIND_A_TAB: Final = ("FAV", "TW")  # tiles that are drawn there
+LATER: Final = "later"  # the step that leaves a choice for later
+BEHIND_A_TAB: Final = ("FAV", "TW")  # tiles drawn in another tab
 
 
 class Turn(NamedTuple):
-    """A turn, how often it was played, and a position of a kept record where it is possible."""
+    """A turn, how often it was played, and a position of a stored record where it is possible."""
 
     game: str
     name: str
@@ -35,36 +35,36 @@ class Turn(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """The links to click one after the other, and the actions that Confirm plays then."""
+    """The links to click in order, and the actions that Confirm then plays."""
 
     links: list[str]
     texts: list[str]
-    ending: Ending | None = None  # of the turn, which Confirm plays too
+    ending: Ending | None = None  # the end of the turn, if Confirm plays it too
     is_at_once: bool = False  # whether one click plays them, without Confirm
 
     @property
     def clicks(self) -> int:
-        """All of them, Confirm too."""
+        """The number of clicks, including Confirm."""
         return len(self.links) + 1
 
     @property
     def played(self) -> list[str]:
-        """All that is played."""
+        """All actions played."""
         return [*self.texts, self.ending.text] if self.ending else self.texts
 
 
 def common_turns() -> list[Turn]:
-    """Those of all games, counted by `tools/common_turns.py`."""
-    kept = json.loads(COMMON_TURNS.read_text(encoding="utf-8"))
+    """Returns the common turns of all games, counted by `tools/common_turns.py`."""
+    stored = json.loads(COMMON_TURNS.read_text(encoding="utf-8"))
     return [
         Turn(game, one["turn"], one["count"], one["replay"], one["step"], one["texts"])
-        for game, listed in kept.items()
+        for game, listed in stored.items()
         for one in listed
     ]
 
 
 def set_up(tables: Tables, turn: Turn) -> tuple[str, int]:
-    """A table in the position of a turn, and the seat that plays it."""
+    """Creates a table in the position of a turn; returns the match and the seat that plays."""
     path = FOLDER / turn.game / f"{turn.replay}.txt"
     record = read_record(path.read_text(encoding="utf-8"))
     plans = [SeatPlan(HERE) for _ in record.seats]
@@ -77,7 +77,7 @@ def set_up(tables: Tables, turn: Turn) -> tuple[str, int]:
 
 
 def decisions(tables: Tables, match: str, seat: int, texts: list[str]) -> Iterator[Decision]:
-    """The clicks of a whole turn; whoever asks for the next has played those before it."""
+    """Yields the decisions of a turn; the caller plays each before asking for the next."""
     left = texts
     while left:
         found = shortest(tables, tables.table(match, seat), left)
@@ -86,7 +86,7 @@ def decisions(tables: Tables, match: str, seat: int, texts: list[str]) -> Iterat
 
 
 def shortest(tables: Tables, table: Table, texts: list[str]) -> Decision:
-    """The fewest clicks that lead to as many of the next actions as possible."""
+    """Returns the fewest clicks for as many of the next actions as possible."""
     for count in range(len(texts), 0, -1):
         found = way_to(tables, table, texts[:count])
         if found is not None:
@@ -95,7 +95,7 @@ def shortest(tables: Tables, table: Table, texts: list[str]) -> Decision:
 
 
 def way_to(tables: Tables, table: Table, texts: list[str]) -> Decision | None:
-    """Breadth first through the pages; only links that name a part of the wanted actions."""
+    """Searches the pages breadth first, by links that name a part of the wanted actions."""
     words = catalogue("en", table.game)
     named = {part for text in texts for part in text.split()}
     waiting: list[list[str]] = [[]]
@@ -119,26 +119,26 @@ def way_to(tables: Tables, table: Table, texts: list[str]) -> Decision | None:
 
 
 def options_of(choices: Choices) -> list[Option]:
-    """Everything in the lists that a page shows."""
+    """Returns all options in the lists of a page."""
     levels = [level for level in choices.levels if not level.is_marked]
     options = [one for level in levels for one in (*level.options, *level.locked)]
     return [*options, *[sub for one in options for sub in one.subs], *choices.hand]
 
 
 def links_of(choices: Choices) -> list[str]:
-    """Every link of a page that narrows the choice."""
+    """Returns every link of a page that narrows the choice."""
     listed = [one.address or one.convert for one in options_of(choices) if not one.text]
     drawn = [link for name, link in choices.links.items() if not name.startswith(BEHIND_A_TAB)]
     return [*listed, *drawn]
 
 
 def picks_of(link: str) -> list[str]:
-    """What a link picks; a pick may be no word at all, for “once”."""
+    """Returns the picks of a link; an empty pick means “once”."""
     return parse_qs(link[1:], keep_blank_values=True).get("pick", [])
 
 
 def is_near(link: str, named: set[str]) -> bool:
-    """Whether the last pick of a link could be about the wanted actions."""
+    """Whether the last pick of a link could belong to the wanted actions."""
     picks = picks_of(link)
     parts = picks[-1].lstrip("@+~").replace(":", " ").replace("-", " ").split() if picks else [""]
     return bool(picks) and all(

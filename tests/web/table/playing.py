@@ -1,4 +1,4 @@
-"""Playing through the page itself: links narrow the choice, the form at its foot does it."""
+"""Playing through the page: links narrow the choice, the form below plays the move."""
 
 import random
 import re
@@ -13,7 +13,7 @@ from ludoteca.text import catalogue
 from ludoteca.web.game_parts import move_menu_of
 from ludoteca.web.table.chooser import Chooser
 
-# One decision by lot, with real clicks; returns what was played, or why nothing was.
+# Makes one random decision by clicks; returns the move, or why none was played.
 DECIDE: Final = """
 async ({seed, wish, avoid, patience}) => {
   let state = seed;
@@ -25,8 +25,8 @@ async ({seed, wish, avoid, patience}) => {
       if (!document.documentElement.classList.contains("busy") && done()) return true;
       await new Promise((next) => setTimeout(next, 5));
     }
-    const said = document.querySelector("#table .t-message")?.textContent || "";
-    throw new Error("the page stands still at " + location.href + " " + said);
+    const message = document.querySelector("#table .t-message")?.textContent || "";
+    throw new Error("the page does not respond at " + location.href + " " + message);
   };
   if (!table()) return "gone";
   if (table().dataset.mine !== "yes") return "waiting";
@@ -63,24 +63,24 @@ async ({seed, wish, avoid, patience}) => {
   throw new Error("no move after five steps at " + location.href);
 }
 """
-# The links one sees within the table: where each leads, as its picks.
+# The visible links of the table: the address and the picks of each.
 LINKS: Final = """
 links => links.filter(link => link.checkVisibility()).map(link => [link.getAttribute("href"),
   new URL(link.getAttribute("href"), location.href).searchParams.getAll("pick")])
 """
 VALUES: Final = "fields => fields.map(field => field.value)"
 PATIENCE: Final = 60  # seconds without a move
-STILL: Final = 60_000  # milliseconds; a busy machine may need some of them for one page
+STILL: Final = 60_000  # milliseconds for one page, on a busy machine
 AVOID: Final = "pick=(swap|catastrophe|withdraw|pass|convert|end|burn|workers)"
 
 
 def decide(page: Page, rng: random.Random, wish: str = "", avoid: str = AVOID) -> str:
-    """One decision through the page."""
+    """Makes one random decision on the page; returns the move, `gone` or `waiting`."""
     asked = {"seed": rng.randrange(1, 10**9), "wish": wish, "avoid": avoid, "patience": STILL}
     try:
         return str(page.evaluate(DECIDE, asked))
-    except Error as fault:
-        if "context was destroyed" in str(fault):  # on to another page: the curtain, or the end
+    except Error as error:
+        if "context was destroyed" in str(error):  # another page was loaded: curtain or end
             return "gone"
         raise
 
@@ -96,7 +96,7 @@ def until(page: Page, condition: str) -> None:
 
 
 def reached(tables: Tables, match: str, n: int) -> None:
-    """Waits until the match has come so far."""
+    """Waits until the match has n events."""
     end = time.monotonic() + PATIENCE
     while tables.latest(match) < n:
         assert time.monotonic() < end, "nothing was played"
@@ -117,7 +117,7 @@ def play(
     avoid: str = AVOID,
     most: int = 400,
 ) -> list[str]:
-    """Decides whenever it is asked, until it is done; returns what was played."""
+    """Makes decisions until `is_done`; returns the moves."""
     played: list[str] = []
     since = time.monotonic()
     while len(played) < most and time.monotonic() - since < PATIENCE:
@@ -134,14 +134,14 @@ def play(
     raise AssertionError(f"no end after {len(played)} moves: {played[-5:]}")
 
 
-def follow(page: Page, door: Locator) -> None:
-    """Clicks where no script runs, and waits for the whole of the page behind it."""
+def follow(page: Page, target: Locator) -> None:
+    """Clicks a link or button without scripts, and waits for the next page."""
     with page.expect_navigation():
-        door.click()
+        target.click()
 
 
 def without_scripts(page: Page, rng: random.Random) -> str:
-    """One decision by links and forms alone."""
+    """Makes one random decision by links and forms; returns the move."""
     for _ in range(5):
         confirm = page.locator("[data-confirm] button:not([disabled])")
         if confirm.count():
@@ -163,14 +163,14 @@ def without_scripts(page: Page, rng: random.Random) -> str:
 
 
 def steps_to(table: Table, text: str) -> list[str]:
-    """The steps that lead to a move, by the one list of terminal and page."""
+    """Returns the steps of a move, as the terminal and the page use them."""
     chooser = Chooser(table, move_menu_of(table.game), catalogue("en", table.game))
     found = next(move for move in chooser.moves if move.texts == [text])
     return [step.token for step in found.steps]
 
 
 def playing(page: Page, text: str) -> Locator | None:
-    """The button that plays a move, and no more if the turn can stay open; None without one."""
+    """Returns the button that plays the move, without ending the turn if possible; or None."""
     at_once = page.locator(f'button.t-option[value="{text}"]')
     if at_once.count():
         return at_once
@@ -181,12 +181,12 @@ def playing(page: Page, text: str) -> Locator | None:
 
 
 def do(page: Page, table: Table, text: str) -> None:
-    """Plays one move by real clicks, with or without scripts: links that narrow, then Confirm."""
+    """Plays one move by clicks, with or without scripts: links that narrow, then Confirm."""
     wanted, done = steps_to(table, text), 0
     expect(page.locator(f"#table[data-n='{table.n}']")).to_have_count(1)
     for _ in range(len(wanted) + 2):
-        page.wait_for_load_state()  # without scripts each step is a page of its own
-        at_n(page, table.n)  # and with them no answer is on its way any more
+        page.wait_for_load_state()  # without scripts each step loads a page
+        at_n(page, table.n)  # with scripts: no request is pending
         button = playing(page, text)
         if button is not None:
             button.click()

@@ -1,4 +1,4 @@
-"""Everybody can play: contrast, labels and roles on the table page, in both themes."""
+"""Accessibility of the table page: contrast, labels and roles, in both themes."""
 
 import re
 
@@ -16,7 +16,7 @@ SERIOUS = ("serious", "critical")
 
 
 def findings(page: Page) -> list[str]:
-    """What axe takes for serious on a page."""
+    """Returns what axe reports as serious on a page."""
     found = Axe().run(page).response["violations"]
     return [
         f"{one['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
@@ -39,7 +39,7 @@ def findings(page: Page) -> list[str]:
         ("dark", "es", PHONE),
     ],
 )
-def test_axe_has_nothing_serious_to_say(
+def test_axe_finds_nothing_serious(
     site: Site, sit: Sit, game: str, theme: str, language: str, size: tuple[int, int]
 ) -> None:
     match, seat = busy(site.tables, game, 17, 60)
@@ -53,7 +53,7 @@ def test_axe_has_nothing_serious_to_say(
 @pytest.mark.soak
 @pytest.mark.parametrize("game", OPTIONS)
 @pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
-def test_nor_once_a_match_is_over(
+def test_axe_finds_nothing_serious_after_the_end(
     site: Site, sit: Sit, game: str, theme: str, size: tuple[int, int]
 ) -> None:
     match = made(site.tables, game, "20", 2)
@@ -86,10 +86,10 @@ def test_tab_reaches_the_choices_before_the_board(
     board, choices = (page.locator(part).bounding_box() for part in (".t-main", ".t-choices"))
     assert board is not None and choices is not None
     is_seen_first = board["x"] < choices["x"] if size == DESKTOP else board["y"] < choices["y"]
-    assert is_seen_first  # as ever: the choices stand on the right, or below
+    assert is_seen_first  # the choices are on the right or below, as before
 
 
-def test_what_is_planted_is_found(site: Site, sit: Sit) -> None:
+def test_planted_violations_are_found(site: Site, sit: Sit) -> None:
     match = made(site.tables, "euphrates_tigris", "20", 2)
     page = sit(match, 0)
     page.evaluate(
@@ -117,15 +117,15 @@ def test_cells_and_cards_have_labels_and_the_question_is_announced(
     assert page.locator(".t-ask").get_attribute("aria-live") == "polite"
     page.locator(".t-choices a.t-option").first.click()
     page.wait_for_url("**pick=**")
-    said = page.locator("#said[aria-live=polite]")  # it stays while the table is exchanged
-    assert len(said.inner_text().strip()) > 3
+    live = page.locator("#said[aria-live=polite]")  # it stays when the table is replaced
+    assert len(live.inner_text().strip()) > 3
     assert page.locator(".panel-log").get_attribute("role") == "log"
     content = page.content()
     assert not re.search(r"<style|\sstyle=\"(?!--sheet)", content)
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "label"),
     [
         (
             "en",
@@ -139,10 +139,10 @@ def test_cells_and_cards_have_labels_and_the_question_is_announced(
     ],
 )
 def test_costs_and_gains_of_a_choice_have_labels(
-    site: Site, sit: Sit, language: str, said: str
+    site: Site, sit: Sit, language: str, label: str
 ) -> None:
     match, seat = crowded(site.tables)
     page = sit(match, seat, language=language)
     page.goto(f"{site.address}/table/{match}?seat={seat}&pick=upgrade")
     spoken = page.locator(".t-choices").aria_snapshot()
-    assert f'link "{said}' in spoken
+    assert f'link "{label}' in spoken

@@ -1,4 +1,4 @@
-"""What is asked for is in sight, also on a phone, also when it lies before somebody else."""
+"""The asked targets are visible, on a phone too, and on another player's board."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ludoteca.text import LANGUAGES
 
 GAME: Final = "imperial_settlers"
 RAZE: Final = "raze "
-# How far the first target stands out of the pane that shows it, and of the window.
+# By how many pixels the first target is outside its pane or the window.
 STANDS_OUT: Final = """pane => {
   const inside = pane.getBoundingClientRect(), at = pane.querySelector("a").getBoundingClientRect();
   return Math.max(inside.left - at.left, at.right - inside.right, at.right - innerWidth, -at.left);
@@ -19,7 +19,7 @@ STANDS_OUT: Final = """pane => {
 
 
 def razing_far(site: Site) -> Table:
-    """A position in which only locations of the second opponent can be razed."""
+    """Returns a position in which only locations of the second opponent can be razed."""
     for seed in range(30):
         for table in positions(site.tables, GAME, seed, 160):
             targets = [
@@ -33,7 +33,7 @@ def razing_far(site: Site) -> Table:
     raise AssertionError("no such position")
 
 
-def test_a_location_to_be_razed_is_in_sight(site: Site, sit: Sit) -> None:
+def test_a_location_that_can_be_razed_is_visible(site: Site, sit: Sit) -> None:
     table = razing_far(site)
     for size in (PHONE, DESKTOP):
         page = sit(table.match, table.seat, size=size)
@@ -43,7 +43,7 @@ def test_a_location_to_be_razed_is_in_sight(site: Site, sit: Sit) -> None:
         assert pane.evaluate(STANDS_OUT) <= 1
 
 
-def test_the_phase_of_a_round_is_written_out_on_a_phone(site: Site, sit: Sit) -> None:
+def test_the_phase_of_a_round_is_not_cut_off_on_a_phone(site: Site, sit: Sit) -> None:
     match = made(site.tables, GAME)
     for language in LANGUAGES:
         page = sit(match, decider(site.tables.table(match, 0)), size=PHONE, language=language)

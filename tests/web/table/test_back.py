@@ -1,4 +1,4 @@
-"""Every game, every way: undo to the first step, no undo after a draw, reload, coming back."""
+"""Undo to the first step, no undo after a draw, reload and return, in every game and browser."""
 
 import re
 from typing import Final
@@ -14,17 +14,17 @@ from ludoteca.service import Table, Tables
 
 pytestmark = pytest.mark.slow
 
-# A move that turns something up: at the end of a turn hands are filled; a worker buys a card. In
-# Terra Mystica nothing is ever drawn: there undo ends where another seat decides.
+# A move that reveals something: hands are filled at the end of a turn, or a worker buys a card. In
+# Terra Mystica nothing is drawn: there undo ends where another seat decides.
 ENDING: Final = {"euphrates_tigris": "", "terra_mystica": "end", "imperial_settlers": "draw"}
 SEEDS: Final = {"euphrates_tigris": 9, "terra_mystica": 9, "imperial_settlers": 4}
 
 
 def turn(tables: Tables, game: str) -> tuple[Table, str, str]:
-    """A position with a move that can be taken back, and then one that cannot."""
+    """Returns a position, a move that can be undone, and a next move that cannot."""
     for table in positions(tables, game, SEEDS[game], 120, players=2):
         if table.undo_to != table.steps:
-            continue  # somewhere within a turn
+            continue  # in the middle of a turn
         for move in table.moves[:: max(1, len(table.moves) // 12)]:
             if move.reveals or move.text.startswith("convert"):
                 continue
@@ -36,7 +36,7 @@ def turn(tables: Tables, game: str) -> tuple[Table, str, str]:
 
 
 def press(page: Page, part: str, n: int) -> None:
-    """Sends one of the forms that always stand in the same place."""
+    """Clicks the button of an undo form and waits for the change."""
     button = page.locator(f"[data-{part}] button")
     expect(button).to_be_enabled()
     button.click()
@@ -44,7 +44,7 @@ def press(page: Page, part: str, n: int) -> None:
 
 
 def assert_cannot_undo(page: Page, site: Site, table: Table) -> None:
-    """The button is off, and the form sent by hand is refused and changes nothing."""
+    """Checks that the button is disabled and that a manual request is refused."""
     button = page.locator("[data-undo] button")
     if button.count():
         expect(button).to_be_disabled()
@@ -64,14 +64,14 @@ def assert_cannot_undo(page: Page, site: Site, table: Table) -> None:
 @pytest.mark.crossed
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", OPTIONS)
-def test_undo_reload_and_coming_back(site: Site, sit: Sit, game: str, way: str) -> None:
+def test_undo_reload_and_return(site: Site, sit: Sit, game: str, way: str) -> None:
     tables = site.tables
     table, first, last = turn(tables, game)
     match, seat = table.match, table.seat
     page = sit(match, seat, **WAYS[way])
     do(page, table, first)
     assert tables.table(match, seat).steps == table.steps + 1
-    press(page, "restart", table.n + 1)  # to the first step of the turn
+    press(page, "restart", table.n + 1)  # undoes the whole turn
     assert tables.table(match, seat).steps == table.steps
     press(page, "redo", table.n + 2)
     press(page, "undo", table.n + 3)

@@ -1,4 +1,4 @@
-"""The table in a real browser: whole games, undo, four people, a small screen, no scripts, keys."""
+"""The table in a real browser: turns, undo, four people, a phone, no scripts, keys."""
 
 import random
 from urllib.parse import quote_plus
@@ -17,7 +17,7 @@ EACH_SIZE = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "p
 
 
 def busy(tables: Tables, game: str, seed: int, most: int = 120, least: int = 12) -> tuple[str, int]:
-    """A match in its middle and the seat that decides there, with something to choose."""
+    """Returns a match in progress and the seat that decides, with enough moves to choose from."""
     for number, table in enumerate(positions(tables, game, seed, 400)):
         if number >= most and len(table.moves) >= least:
             return table.match, table.seat
@@ -63,7 +63,7 @@ def test_the_board_offers_the_same_moves(site: Site, sit: Sit) -> None:
     expect(page.locator("[data-confirm] button")).to_be_enabled()
     expect(page.locator(".t-chosen h2")).to_contain_text(str(name))
     before = site.tables.latest(match)
-    page.locator(f".t-board a.c[data-cell={name}]").click()  # a second tap plays nothing
+    page.locator(f".t-board a.c[data-cell={name}]").click()  # a second click plays nothing
     expect(page.locator(".t-chosen h2")).to_contain_text(str(name))
     assert site.tables.latest(match) == before
     page.locator("[data-confirm] button").click()
@@ -71,10 +71,10 @@ def test_the_board_offers_the_same_moves(site: Site, sit: Sit) -> None:
 
 
 def test_a_double_click_confirms_one_move(site: Site, sit: Sit) -> None:
-    match, seat = replayed(site.tables, "towns", "21", 4, 16)  # the end of the turn comes next
+    match, seat = replayed(site.tables, "towns", "21", 4, 16)  # the turn ends after this action
     page = sit(match, seat)
     page.locator(".t-board a.c[data-cell=I11]").click()
-    page.locator("[data-open] button").click()  # which does not end it
+    page.locator("[data-open] button").click()  # the button that does not end the turn
     at_n(page, 17)
     expect(page.locator("[data-confirm] button")).to_contain_text("End turn")
     page.locator("[data-confirm] button").click(click_count=2, delay=150)
@@ -82,7 +82,7 @@ def test_a_double_click_confirms_one_move(site: Site, sit: Sit) -> None:
     assert site.tables.latest(match) == 18
 
 
-def test_confirm_ends_the_turn_where_nothing_else_is_asked(site: Site, sit: Sit) -> None:
+def test_confirm_ends_the_turn_if_nothing_else_can_be_chosen(site: Site, sit: Sit) -> None:
     match, seat = replayed(site.tables, "towns", "21", 4, 16)
     page = sit(match, seat)
     page.locator(".t-board a.c[data-cell=I11]").click()
@@ -131,9 +131,9 @@ def test_the_choice_says_when_undo_ends(
         expect(page.locator(".t-sheet")).not_to_contain_text("cannot be undone")
         picks = "".join(f"&pick={quote_plus(pick)}" for pick in steps_to(table, ending.text))
         page.goto(f"{site.address}/table/{table.match}?seat={table.seat}{picks}")
-        said = page.locator(".t-chosen, .t-confirm").filter(has_text="cannot be undone")
-        expect(said.first).to_be_in_viewport()
-        assert site.tables.latest(table.match) == table.n  # before it is done, not after
+        note = page.locator(".t-chosen, .t-confirm").filter(has_text="cannot be undone")
+        expect(note.first).to_be_in_viewport()
+        assert site.tables.latest(table.match) == table.n  # shown before the move is played
         return
     raise AssertionError("no move reveals anything")
 
@@ -169,12 +169,12 @@ def test_four_people_see_each_other_and_one_catches_up(site: Site, sit: Sit) -> 
 
 
 def await_n(pages: list[Page], n: int) -> None:
-    """All pages show the table after event n."""
+    """Waits until all pages show the table after event n."""
     for page in pages:
         at_n(page, n)
 
 
-def test_a_double_click_does_it_once(site: Site, sit: Sit) -> None:
+def test_two_equal_requests_play_one_move(site: Site, sit: Sit) -> None:
     match, seat = busy(site.tables, "imperial_settlers", 4, 40)
     page = sit(match, seat)
     n = site.tables.latest(match)
@@ -192,7 +192,7 @@ def test_a_double_click_does_it_once(site: Site, sit: Sit) -> None:
 
 
 def test_a_click_is_answered_on_the_page(site: Site, sit: Sit) -> None:
-    """How soon is measured by `test_clicks.py`, on a quiet machine."""
+    """`test_clicks.py` measures how fast, on a quiet machine."""
     match, seat = busy(site.tables, "euphrates_tigris", 15, 60, 200)
     page = sit(match, seat)
     page.locator(".t-kinds a").nth(1).click()

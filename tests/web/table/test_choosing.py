@@ -10,11 +10,17 @@ from tests.web.table.tables import OPTIONS, positions, replayed
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.presenter import Look
+from ludoteca.face.lessons import begin_step
+from ludoteca.face.lessons import decider as deciding
+from ludoteca.games.registry import rules_of
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
+from ludoteca.text.lessons import lessons_of
 from ludoteca.web.game_parts import move_menu_of, presenter_of
+from ludoteca.web.lessons import lesson_named
+from ludoteca.web.practice import Practice, PracticeChooser, practice_table
 from ludoteca.web.preferences import Preferences
-from ludoteca.web.table.choices import Choices, Option, Refused
+from ludoteca.web.table.choices import Choices, Chosen, Option, Refused
 from ludoteca.web.table.chooser import Chooser, touches
 from ludoteca.web.table.facts import seconds
 
@@ -24,27 +30,27 @@ MOST_STEPS = 3
 
 
 def chooser_of(table: Table, language: str = "en") -> Chooser:
-    """The moves of a table to choose from."""
+    """Returns the chooser for the moves of a table."""
     return Chooser(table, move_menu_of(table.game), catalogue(language, table.game))
 
 
 def nothing(_: bool) -> list[tuple[int, str, Refusal]]:
-    """Nothing is refused."""
+    """Returns no refused moves."""
     return []
 
 
 def expected_at(tables: Tables, table: Table) -> Refused:
-    """What is refused at a table."""
+    """Returns a function that lists the refused moves of a table."""
     return partial(tables.expected, table.match, table.seat)
 
 
 def all_at(tables: Tables, table: Table, _: bool) -> list[tuple[int, str, Refusal]]:
-    """All that is refused at a table, whatever is asked for."""
+    """Returns the refused moves of a table, ignoring the argument."""
     return tables.expected(table.match, table.seat)
 
 
 def picks_of(address: str) -> list[str]:
-    """What an address picks."""
+    """Returns the picks of an address."""
     return [
         value
         for name, value in parse_qsl(unescape(address)[1:], keep_blank_values=True)
@@ -53,25 +59,30 @@ def picks_of(address: str) -> list[str]:
 
 
 def open_options(choices: Choices) -> list[Option]:
-    """What can be chosen next in the panel; pieces of the hand stand there in place of a list."""
+    """Returns the next options in the panel; pieces of the hand may replace a list."""
     found = list(choices.levels[-1].options) if choices.levels else []
     is_hand = not choices.levels or choices.levels[-1].form == "kinds"
     pieces = [option for option in choices.hand if option.address and option.key]
     return pieces if pieces and is_hand else found
 
 
+def named_by(chooser: Chooser, chosen: Chosen) -> str:
+    """Returns the text of a chosen move, or of the move that stands for several actions."""
+    return next(move.text for move in chooser.moves if move.texts == chosen.texts)
+
+
 def reached(chooser: Chooser, picks: list[str], left: int) -> set[str]:
-    """The texts of all moves that further steps lead to."""
+    """Returns the texts of all moves that further steps can reach."""
     choices = chooser.choose(picks, nothing)
     if choices.chosen is not None and not choices.is_default:
-        return {choices.chosen.texts[-1]}
+        return {named_by(chooser, choices.chosen)}
     assert left, f"{picks} leads to no move yet"
     found: set[str] = set()
     for option in open_options(choices):
         asked = picks_of(option.address)
         if option.count > 1 or option in choices.hand or not choices.path:
             found |= reached(chooser, asked, left - 1)
-        else:  # the last step: what it names is what the page would confirm
+        else:  # the last step: it must name exactly one move
             tokens = [pick for pick in asked if not pick.startswith("@")]
             place = next((pick[1:] for pick in asked if pick.startswith("@")), "")
             fitting = [
@@ -93,7 +104,7 @@ def test_every_legal_move_is_reached_in_three_steps(tables: Tables, game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_can_be_clicked_that_leads_to_no_move(tables: Tables, game: str) -> None:
+def test_every_link_on_the_board_leads_to_a_move(tables: Tables, game: str) -> None:
     presenter = presenter_of(game)
     words = catalogue("it", game)
     clicked = 0
@@ -130,7 +141,7 @@ def test_places_lead_to_the_same_moves_as_steps(tables: Tables, game: str) -> No
             found: set[str] = set()
             choices = chooser.choose([f"@{thing}"], nothing)
             if choices.chosen is not None:
-                found.add(choices.chosen.texts[-1])
+                found.add(named_by(chooser, choices.chosen))
             else:
                 for option in open_options(choices):
                     if option.address and any(p.startswith("@") for p in picks_of(option.address)):
@@ -138,7 +149,24 @@ def test_places_lead_to_the_same_moves_as_steps(tables: Tables, game: str) -> No
             assert found == texts
 
 
-def test_picks_that_fit_nothing_are_forgotten(tables: Tables) -> None:
+@pytest.mark.parametrize("game", ["terra_mystica", "imperial_settlers"])
+def test_every_option_after_a_click_on_the_board_narrows_the_choice(game: str) -> None:
+    lesson, words, followed = lesson_named(game, lessons_of(game)[0]), catalogue("en", game), 0
+    for number in range(len(lesson.steps)):
+        state = begin_step(lesson, number)
+        seat = deciding(rules_of(game).deciders(state))
+        table = practice_table(Practice(game, state, seat), words)
+        chooser = PracticeChooser(table, move_menu_of(game), words)
+        for where in list(chooser.choose([], nothing).links.values())[:12]:
+            asked = chooser.choose(picks_of(where), nothing)
+            for option in open_options(asked)[:3] if asked.place and not asked.chosen else []:
+                narrowed = chooser.choose(picks_of(option.address), nothing)
+                assert narrowed.chosen or len(narrowed.path) > len(asked.path), option.address
+                followed += 1
+    assert followed > 10
+
+
+def test_picks_that_match_nothing_are_ignored(tables: Tables) -> None:
     for table in positions(tables, "euphrates_tigris", 1, 1):
         chooser = chooser_of(table)
         plain = chooser.choose([], nothing)
@@ -160,7 +188,7 @@ def test_a_tile_is_chosen_in_any_order(tables: Tables) -> None:
         assert by_steps.texts == by_place.texts == [tile.text]
 
 
-def test_a_move_short_of_something_offers_its_conversions(tables: Tables) -> None:
+def test_a_move_that_cannot_be_paid_offers_its_conversions(tables: Tables) -> None:
     paid_by_conversion = 0
     for table in positions(tables, "terra_mystica", 5, 160):
         refused = tables.expected(table.match, table.seat)
@@ -184,7 +212,7 @@ def test_a_move_short_of_something_offers_its_conversions(tables: Tables) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_refused_says_why(tables: Tables, game: str) -> None:
+def test_refused_moves_have_reasons(tables: Tables, game: str) -> None:
     seen = 0
     for number, table in enumerate(positions(tables, game, 13, 90)):
         if number % 7:
@@ -195,7 +223,7 @@ def test_what_is_refused_says_why(tables: Tables, game: str) -> None:
         assert choices.levels == full.levels
         for level in choices.levels:
             reasons = [option.reason for option in level.locked]
-            assert len(set(reasons)) == len(reasons)  # a reason all share is the moment's: noise
+            assert len(set(reasons)) == len(reasons)  # no reason is repeated
             for option in level.locked:
                 assert option.reason.endswith((".", "]")) and not option.address
                 seen += 1
@@ -206,13 +234,13 @@ def test_the_default_payment_is_chosen_and_can_be_changed(tables: Tables) -> Non
     game, found = "imperial_settlers", 0
     for table in positions(tables, game, 3, 120, 2):
         chooser = Chooser(table, move_menu_of(game), catalogue("en", game))
-        dear = [move for move in chooser.moves if " pay " in move.text and len(move.steps) == 3]
-        for move in dear[:3]:
+        paid = [move for move in chooser.moves if " pay " in move.text and len(move.steps) == 3]
+        for move in paid[:3]:
             picks = [step.token for step in move.steps]
             choices = chooser.choose(picks[:2], lambda _: [])
             others = {option.token for option in choices.levels[-1].options}
             assert picks[2] in others
-            if choices.chosen is None:  # what is built over is left to choose, too
+            if choices.chosen is None:  # the location to build over is also a choice
                 continue
             assert choices.chosen.texts[0] == move.text.partition(" pay ")[0]
             assert [one.is_chosen for one in choices.levels[-1].options].count(True) == 1
@@ -221,7 +249,7 @@ def test_the_default_payment_is_chosen_and_can_be_changed(tables: Tables) -> Non
             found += 1
         if found > 3:
             return
-    raise AssertionError("nothing is paid for in two ways")
+    raise AssertionError("no move can be paid in two ways")
 
 
 def test_tiles_are_cards_with_a_letter_each(tables: Tables) -> None:
@@ -232,7 +260,7 @@ def test_tiles_are_cards_with_a_letter_each(tables: Tables) -> None:
     picks = picks_of(kind.subs[9].address)
     chosen = chooser.choose(picks, nothing).chosen
     assert picks == ["take", "FAV10"] and chosen is not None
-    assert chosen.title == "points for trading posts"  # the question has said the rest
+    assert chosen.title == "points for trading posts"  # the question has named the tile
     assert chosen.follows[0][1].endswith("Each trading post you build gives 3 points.")
 
 
@@ -250,7 +278,7 @@ def test_the_end_of_a_turn_is_chosen_by_default(tables: Tables, most: int, asks:
         .question(table.view, words)
         .endswith(f"Your action is done: {asks}")
     )
-    assert seconds(Preferences(seconds=3), choices) == 0  # but never comes by itself
+    assert seconds(Preferences(seconds=3), choices) == 0  # but it is not confirmed automatically
     picked = chooser_of(table).choose(["end turn"], nothing)
     assert seconds(Preferences(seconds=3), picked) == 3
     other = chooser_of(table).choose(picks_of(choices.levels[0].options[0].address), nothing)

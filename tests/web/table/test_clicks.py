@@ -1,4 +1,4 @@
-"""How soon a click is answered on the screen, where there is most to choose from."""
+"""How fast a click is answered on the screen, in the position with the most moves."""
 
 from statistics import median
 from typing import Final
@@ -13,14 +13,14 @@ from ludoteca.core.rng import read_seed, stream
 from ludoteca.games.registry import rules_of
 from ludoteca.service import HERE, SeatPlan, Tables
 
-pytestmark = pytest.mark.proof  # it is measured in milliseconds
+pytestmark = pytest.mark.proof  # measures milliseconds
 MATCHES: Final = 50
 MOST_MILLISECONDS: Final = 150.0
 CLICKS: Final = 5  # on as many links, from the first to the last
-REPEATS: Final = 3  # of each click: the median counts
-TRIES: Final = 12  # other work on the machine slows a browser first of all
+REPEATS: Final = 3  # of each click; the median counts
+TRIES: Final = 12  # because other load slows the browser
 
-# From the click to the frame in which the new table stands.
+# The milliseconds from a click to the frame that shows the new table.
 CLICK: Final = """
 async (number) => {
   const links = [...document.querySelectorAll(".t-kinds a.t-option, .t-main a.c")];
@@ -36,7 +36,7 @@ async (number) => {
 
 
 def worst(game: str) -> tuple[int, int]:
-    """The number of the match and of its move before which there is most to choose from."""
+    """Returns the numbers of the match and of the move with the most legal moves."""
     rules = rules_of(game)
     found, most = (0, 0), 0
     for number in range(MATCHES):
@@ -54,7 +54,7 @@ def worst(game: str) -> tuple[int, int]:
 
 
 def set_up(tables: Tables, game: str, number: int, step: int) -> tuple[str, int]:
-    """That match at a table, played up to there; and who decides."""
+    """Plays that match at a table up to there; returns it and the seat that decides."""
     rules = rules_of(game)
     rng = stream(bytes(32), number, "clicks")
     plans = [SeatPlan(HERE) for _ in range(OPTIONS[game])]
@@ -69,7 +69,7 @@ def set_up(tables: Tables, game: str, number: int, step: int) -> tuple[str, int]
 
 
 def answered(page: Page, address: str, number: int) -> float:
-    """Milliseconds until a click is answered, usually."""
+    """Returns the median milliseconds until a click is answered."""
     found: list[float] = []
     for _ in range(REPEATS):
         page.goto(address)
@@ -78,7 +78,7 @@ def answered(page: Page, address: str, number: int) -> float:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_a_click_is_answered_at_once_where_there_is_most_to_choose(
+def test_a_click_is_answered_fast_in_the_position_with_the_most_moves(
     site: Site, sit: Sit, game: str
 ) -> None:
     number, step = worst(game)

@@ -1,4 +1,4 @@
-"""The teacher of a first game, and the marks of a first table."""
+"""The coach of a first game, and the hints of a first table."""
 
 import html
 import re
@@ -21,7 +21,7 @@ CHOSEN = re.compile(r'<a href="(\?seat=[^"]+)">')
 
 
 def coached(guest: Guest, game: str, level: int) -> str:
-    """The page of a first game against the weakest bot, at a level of talk."""
+    """Starts a coached game at a level of help and returns its page."""
     made = guest.post(f"/learn/{game}/play")
     match = MADE.search(made.headers["location"])
     assert match
@@ -31,7 +31,7 @@ def coached(guest: Guest, game: str, level: int) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_teacher_speaks_at_three_levels(
+def test_the_coach_has_three_levels_of_help(
     app: FastAPI, tables: Tables, game: str, language: str
 ) -> None:
     guest, words = Guest(app, language), lesson_words(game, language)
@@ -49,7 +49,7 @@ def test_the_teacher_speaks_at_three_levels(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_advice_is_a_legal_move_with_words_for_what_to_look_at(game: str) -> None:
+def test_the_advice_is_a_legal_move_with_translated_hints(game: str) -> None:
     match, words = Match(game, {"players": 2}, seed="coach"), lesson_words(game, "en")
     reasons = 0
     for event in range(30):
@@ -74,9 +74,7 @@ def test_the_advised_move_is_chosen_by_its_link(guest: Guest, tables: Tables) ->
     assert 'class="t-chosen"' in chosen
 
 
-def test_the_teacher_is_silent_once_a_match_has_begun_in_earnest(
-    guest: Guest, tables: Tables
-) -> None:
+def test_the_coach_is_silent_after_the_first_actions(guest: Guest, tables: Tables) -> None:
     match = two_here(tables, guest.device, "euphrates_tigris")
     guest.post("/preferences/coach", level="3", back="/")
     play(tables, match, 2 * FIRST_ACTIONS)
@@ -90,12 +88,12 @@ def test_a_lesson_ends_with_a_coached_game(guest: Guest, tables: Tables) -> None
     assert '<option value="2" selected>' in preferences
 
 
-def test_an_unknown_level_of_talk_is_refused(guest: Guest) -> None:
+def test_an_unknown_level_of_help_is_refused(guest: Guest) -> None:
     for path, fields in (("/preferences/coach", {"level": "7"}), ("/preferences", {"coach": "x"})):
         assert guest.post(path, **fields).status_code == 422
 
 
-def test_three_marks_are_shown_until_they_are_dismissed(guest: Guest, tables: Tables) -> None:
+def test_three_hints_are_shown_until_they_are_dismissed(guest: Guest, tables: Tables) -> None:
     words = catalogue("en")
     first = two_here(tables, guest.device, "euphrates_tigris")
     page = html.unescape(guest.get(f"/table/{first}?seat=0&ready=1").text)

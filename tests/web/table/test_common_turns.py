@@ -1,4 +1,4 @@
-"""The commonest turns take few clicks; each is played by them in a real browser."""
+"""The most common turns take few clicks; some are also played in a real browser."""
 
 import re
 from typing import Final
@@ -12,14 +12,14 @@ from tests.web.table.playing import at_n
 
 from ludoteca.service import Tables
 
-MOST_CLICKS: Final = 4  # three, and Confirm
+MOST_CLICKS: Final = 4  # three and Confirm
 TURNS: Final = common_turns()
-TERRA_MYSTICA: Final = sum(turn.game == "terra_mystica" for turn in TURNS)  # the first of them
+TERRA_MYSTICA: Final = sum(turn.game == "terra_mystica" for turn in TURNS)  # these come first
 NAMES: Final = [f"{turn.game}: {turn.name}" for turn in TURNS]
 
 
 def play(page: Page, decision: Decision, n: int) -> None:
-    """Clicks what leads to a decision, and plays it."""
+    """Clicks the links of a decision and plays it."""
     for link in decision.links:
         at_n(page, n)
         page.locator(f'#table a[href="{link}"]:visible').first.click()
@@ -43,13 +43,13 @@ def test_a_common_turn_takes_three_clicks_and_a_confirm(tables: Tables, turn: Tu
 
 
 def is_asked_to_end(tables: Tables, match: str, seat: int) -> bool:
-    """Whether the turn is still to be ended."""
+    """Whether the turn still has to be ended."""
     return any(move.text == "end turn" for move in tables.table(match, seat).moves)
 
 
 @pytest.mark.slow
 @spread("turn", TERRA_MYSTICA, TURNS)
-def test_those_clicks_play_the_turn_in_the_browser(site: Site, sit: Sit, turn: Turn) -> None:
+def test_the_clicks_play_the_turn_in_the_browser(site: Site, sit: Sit, turn: Turn) -> None:
     match, seat = set_up(site.tables, turn)
     start = site.tables.latest(match)
     page = sit(match, seat)
@@ -59,7 +59,7 @@ def test_those_clicks_play_the_turn_in_the_browser(site: Site, sit: Sit, turn: T
     assert texts[: len(turn.texts)] == turn.texts
 
 
-def test_undo_takes_back_what_was_played_together(tables: Tables) -> None:
+def test_one_undo_takes_back_moves_played_together(tables: Tables) -> None:
     turn = next(turn for turn in TURNS if turn.name == "burn + action ACT2")
     match, seat = set_up(tables, turn)
     before = tables.table(match, seat)

@@ -1,7 +1,7 @@
-"""Words and pieces within the drawings stand out from what they are painted on, by day and night.
+"""Texts and pieces in drawings have enough contrast, in the light and the dark theme.
 
-Axe does not look into drawings. Here the page is photographed with and without them: where the two
-pictures differ something was painted, and the second one shows upon what.
+Axe does not check drawings. Here screenshots with and without the elements are compared: where they
+differ, something was drawn, and the second screenshot shows its background.
 """
 
 import base64
@@ -21,8 +21,8 @@ PIECES: Final = "#table .t-board .p"
 LEAST_WORDS: Final = 4.5
 LEAST_LARGE: Final = 3.0
 LEAST_PIECES: Final = 3.0
-OUTLINE: Final = 20  # one point in so many
-# Everything that is looked at: where it is, its words, its colour and how much of it is seen.
+OUTLINE: Final = 20  # the share of points of an outline: one in twenty
+# Every element that is checked: its box, text, colour and opacity.
 LOOKED_AT: Final = """
 (what) => [...document.querySelectorAll(what)].filter((one) => !one.closest("defs") && one.checkVisibility())
   .map((one) => {
@@ -42,8 +42,8 @@ HIDE: Final = """
   one.style.visibility = is_hidden ? "hidden" : "";
 })
 """
-# By box: how many points differ between two pictures, what lies under them (the middle of each
-# channel), and the contrast that one point in twenty has at least, as an outline would.
+# By box: the number of points that differ between two screenshots, the background (the median of
+# each channel), and the contrast that one point in twenty has at least, as an outline would.
 DIFFER: Final = """
 async ([shown, bare, boxes, outline]) => {
   const points = async (png) => {
@@ -74,54 +74,54 @@ Colour = tuple[float, float, float]
 
 
 def brightness(colour: Colour) -> float:
-    """The relative luminance of a colour, as WCAG counts it."""
+    """Returns the relative luminance of a colour, as defined by WCAG."""
     parts = [value / 255 for value in colour]
     lit = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * lit[0] + 0.7152 * lit[1] + 0.0722 * lit[2]
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """From 1 to 21."""
+    """Returns the contrast ratio of two colours, from 1 to 21."""
     low, high = sorted((brightness(one), brightness(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def read_colour(text: str) -> Colour:
-    """`rgb(1, 2, 3)` as numbers."""
+    """Reads a colour like `rgb(1, 2, 3)`."""
     red, green, blue = text[text.index("(") + 1 : -1].split(",")[:3]
     return float(red), float(green), float(blue)
 
 
 def over(colour: Colour, share: float, ground: Colour) -> Colour:
-    """A colour of which only a share is seen, upon another."""
+    """Returns a colour with an opacity, blended with its background."""
     mixed = [share * a + (1 - share) * b for a, b in zip(colour, ground, strict=True)]
     return mixed[0], mixed[1], mixed[2]
 
 
 def painted(page: Page, what: str) -> list[tuple[dict[str, Any], Colour, float]]:
-    """What is looked at and seen, each with what lies under it and the contrast of its outline."""
+    """Returns the visible elements, each with its background and the contrast of its outline."""
     looked = page.evaluate(LOOKED_AT, what)
     shown = page.screenshot()
     page.evaluate(HIDE, [what, True])
     bare = page.screenshot()
     page.evaluate(HIDE, [what, False])
     pictures = [base64.b64encode(png).decode() for png in (shown, bare)]
-    dark_room = page.context.new_page()
+    blank_page = page.context.new_page()
     boxes = [one["box"] for one in looked]
-    found = dark_room.evaluate(DIFFER, [*pictures, boxes, OUTLINE])
-    dark_room.close()
+    found = blank_page.evaluate(DIFFER, [*pictures, boxes, OUTLINE])
+    blank_page.close()
     both = zip(looked, found, strict=True)
     return [(one, tuple(under), ratio) for one, (count, under, ratio) in both if count > 3]
 
 
 def faint_words(page: Page) -> list[str]:
-    """Words that are hard to read, with their contrast."""
+    """Returns the texts with too little contrast."""
     faint: list[str] = []
     read = painted(page, WORDS)
     assert len(read) > 20
-    for one, ground, painted_so in read:
-        told = contrast(over(read_colour(one["fill"]), one["seen"], ground), ground)
-        ratio = max(told, painted_so)  # thin words are blurred, faded ones fade with their ground
+    for one, ground, measured in read:
+        computed = contrast(over(read_colour(one["fill"]), one["seen"], ground), ground)
+        ratio = max(computed, measured)  # thin texts are blurred, faded ones blend in
         is_large = one["size"] >= 24 or (one["bold"] and one["size"] >= 18.66)
         if ratio < (LEAST_LARGE if is_large or one["off"] else LEAST_WORDS):
             faint.append(f"{one['name']}: {one['words']} {ratio:.2f} on {ground}")
@@ -129,7 +129,7 @@ def faint_words(page: Page) -> list[str]:
 
 
 def faint_pieces(page: Page) -> list[str]:
-    """Pieces of which not even so much as an outline stands out from the ground."""
+    """Returns the pieces whose outline has too little contrast."""
     faint: list[str] = []
     for one, _, outline in painted(page, PIECES):
         if outline < LEAST_PIECES:
@@ -141,7 +141,7 @@ def faint_pieces(page: Page) -> list[str]:
 @pytest.mark.crossed
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", OPTIONS)
-def test_words_and_pieces_stand_out(site: Site, sit: Sit, game: str, theme: str) -> None:
+def test_texts_and_pieces_have_enough_contrast(site: Site, sit: Sit, game: str, theme: str) -> None:
     match, seat = fullest(site.tables, game)
     page = sit(match, seat, theme=theme)
     until(page, "!document.querySelector('[data-why]')")
@@ -150,7 +150,7 @@ def test_words_and_pieces_stand_out(site: Site, sit: Sit, game: str, theme: str)
     assert faint_pieces(page) == []
 
 
-def test_what_is_planted_is_found(site: Site, sit: Sit) -> None:
+def test_planted_faults_are_found(site: Site, sit: Sit) -> None:
     match, seat = fullest(site.tables, "euphrates_tigris")
     page = sit(match, seat)
     page.evaluate(

@@ -1,4 +1,4 @@
-"""Effects that happen at once: their owner picks the next one by its card, in one choice."""
+"""Simultaneous effects: their owner picks the next one by its card, in one choice."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ QUESTION = "Several of your effects happen at once, and their order matters: whi
 
 
 def asked(tables: Tables) -> Table:
-    """A recorded match up to its first question of order."""
+    """Plays a recorded match up to its first choice of an order."""
     record = read_record(RECORD.read_text(encoding="utf-8"))
     plans = [SeatPlan(HERE, name=name) for name in ("Livia", "Ann")]
     match = tables.create(record.game, record.options, plans, DEVICE, seed=record.seed)
@@ -29,7 +29,7 @@ def asked(tables: Tables) -> Table:
         tables.act(match, seat, tables.latest(match), [text])
 
 
-def test_the_page_offers_each_effect_by_its_card_and_tells_what_it_does(tables: Tables) -> None:
+def test_the_page_offers_each_effect_by_its_card_and_describes_it(tables: Tables) -> None:
     table = asked(tables)
     found = chooser_of(table).choose([], nothing).levels[-1].options
     assert [option.name for option in found] == [

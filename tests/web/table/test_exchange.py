@@ -1,4 +1,4 @@
-"""What a change leaves as it is on the screen: places, focus, what was opened."""
+"""Updates of the table page keep scroll positions, focus and opened details."""
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 LISTED = ".t-kinds a.t-option, .t-places a.t-option"
 CELLS = ".t-main a.c"
-# All that is drawn, the attributes of an element in the order of their names.
+# The content of the board as text, with attributes sorted by name.
 WRITTEN = """
 () => {
   const written = (node) => node.nodeType !== Node.ELEMENT_NODE ? node.textContent
@@ -26,7 +26,7 @@ OLDEST = ".t-log:not(.news) > li:last-child details"
 
 
 def started(site: Site, game: str) -> str:
-    """A table after a few moves."""
+    """Creates a match and plays twelve moves."""
     plans = [SeatPlan(HERE) for _ in range(OPTIONS[game])]
     match = site.tables.create(game, {"players": len(plans)}, plans, DEVICE, seed="exchange")
     for _ in range(12):
@@ -35,18 +35,17 @@ def started(site: Site, game: str) -> str:
 
 
 def step(site: Site, match: str) -> None:
-    """The first move of whoever decides."""
+    """Plays the first legal move of the seat that decides."""
     table = site.tables.table(match, lowest(site.tables.table(match, -1).deciders))
     site.tables.act(match, table.seat, table.n, [table.moves[0].text])
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_what_a_change_does_not_touch_stays_as_the_reader_left_it(
-    site: Site, sit: Sit, game: str
-) -> None:
+def test_an_update_keeps_unchanged_elements(site: Site, sit: Sit, game: str) -> None:
     match = started(site, game)
     page = sit(match, lowest(site.tables.table(match, -1).deciders))
-    until(page, "document.documentElement.classList.contains('js')")  # a click before is not kept
+    # Clicks before the script runs are lost.
+    until(page, "document.documentElement.classList.contains('js')")
     page.locator("label[for=tab-log]").click()
     page.locator(f"{OLDEST} summary").click()
     page.evaluate("window.kept = [...document.querySelectorAll('#table, .t-board, .t-tabs')]")
@@ -64,7 +63,7 @@ def test_what_a_change_does_not_touch_stays_as_the_reader_left_it(
     assert page.locator("#tab-log").is_checked()
 
 
-def test_the_page_after_many_changes_is_the_page_that_is_loaded(site: Site, sit: Sit) -> None:
+def test_after_many_updates_the_page_equals_a_reloaded_one(site: Site, sit: Sit) -> None:
     for game in OPTIONS:
         match = started(site, game)
         page = sit(match, 0)
@@ -77,7 +76,7 @@ def test_the_page_after_many_changes_is_the_page_that_is_loaded(site: Site, sit:
         assert page.evaluate(WRITTEN) == changed
 
 
-def test_a_move_is_done_while_the_page_is_still_being_looked_up(site: Site, sit: Sit) -> None:
+def test_a_move_is_played_while_the_page_is_reloading(site: Site, sit: Sit) -> None:
     match = started(site, "euphrates_tigris")
     page = sit(match, lowest(site.tables.table(match, -1).deciders))
     page.locator(f"{LISTED}, {CELLS}").first.dispatch_event("click")
@@ -105,13 +104,13 @@ def test_a_move_is_done_while_the_page_is_still_being_looked_up(site: Site, sit:
 
 
 def held_answers(page: Page) -> list[Route]:
-    """Answers to choices wait from now on until they are let go."""
+    """Holds back the answers to choices from now on."""
     held: list[Route] = []
     page.route("**/table/*?seat=*pick=*", lambda route: held.append(route))
     return held
 
 
-def test_quick_clicks_are_answered_in_their_order(site: Site, sit: Sit) -> None:
+def test_quick_clicks_are_answered_in_order(site: Site, sit: Sit) -> None:
     match = started(site, "euphrates_tigris")
     page = sit(match, lowest(site.tables.table(match, -1).deciders))
     held = held_answers(page)
@@ -145,9 +144,9 @@ def test_confirm_pressed_before_the_answer_waits_for_it(site: Site, sit: Sit) ->
 
 
 def until_held(page: Page, held: list[Route], count: int) -> None:
-    """Waits until so many answers are held back."""
+    """Waits until `count` answers are held back."""
     for _ in range(6000):
         if len(held) >= count:
             return
         page.wait_for_timeout(10)
-    raise AssertionError("nothing was asked")
+    raise AssertionError("no request was made")

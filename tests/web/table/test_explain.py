@@ -1,4 +1,4 @@
-"""A card explains what one points at, reaches by Tab or presses; it chooses nothing."""
+"""A pop-up card explains what is hovered, focused or pressed, and chooses nothing."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +10,7 @@ CARD = "#explain"
 
 
 def opened(page: Page, words: str) -> None:
-    """The card is there with these words, within the window, and links into the rules."""
+    """Checks that the card shows this text, is within the window and links to the rules."""
     expect(page.locator(CARD)).to_be_visible()
     expect(page.locator(CARD)).to_contain_text(words)
     expect(page.locator(f"{CARD} a")).to_have_attribute("target", "ludoteca-rules")
@@ -19,7 +19,7 @@ def opened(page: Page, words: str) -> None:
     assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
 
 
-def test_pointing_and_the_tab_key_open_the_card_and_escape_closes_it(site: Site, sit: Sit) -> None:
+def test_hover_and_focus_open_the_card_and_escape_closes_it(site: Site, sit: Sit) -> None:
     table = list(positions(site.tables, "euphrates_tigris", 3, 40))[-1]
     page = sit(table.match, table.seat)
     box = page.locator("[data-cell=B2]").bounding_box()
@@ -28,12 +28,12 @@ def test_pointing_and_the_tab_key_open_the_card_and_escape_closes_it(site: Site,
     opened(page, "with a treasure")
     page.keyboard.press("Escape")
     expect(page.locator(CARD)).to_be_hidden()
-    page.keyboard.press("Tab")  # whoever uses the keyboard sees where they are
+    page.keyboard.press("Tab")  # shows the focus, as for users of the keyboard
     page.locator("[data-cell=K1]").focus()
     opened(page, "Temple")
 
 
-def test_a_long_press_reads_a_card_and_chooses_nothing(site: Site, sit: Sit) -> None:
+def test_a_long_press_opens_the_card_and_chooses_nothing(site: Site, sit: Sit) -> None:
     table = next(
         one
         for one in positions(site.tables, "imperial_settlers", 6, 80)

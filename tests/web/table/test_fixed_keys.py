@@ -1,4 +1,4 @@
-"""An action keeps its key from question to question; the key of an amount is the amount."""
+"""Keyboard shortcuts: a kind of action keeps its key; the key of an amount is the amount."""
 
 from collections import defaultdict
 
@@ -14,7 +14,7 @@ DECISIONS = 120
 
 
 def first_level(table: Table) -> Level | None:
-    """What a question offers first."""
+    """Returns the first list of options, or None."""
     levels = chooser_of(table).choose([], nothing).levels
     return levels[0] if levels else None
 
@@ -27,7 +27,7 @@ def test_no_kind_of_action_changes_its_key_during_a_match(tables: Tables, game: 
         if level is None or level.form != KINDS or len(level.options) < 2:
             continue
         shown = [option.key for option in level.options]
-        assert len(set(shown)) == len(shown), "a key stands for one action"
+        assert len(set(shown)) == len(shown), "two actions have the same key"
         for option in level.options:
             keys[option.token].add(option.key)
     assert len(keys) > 4

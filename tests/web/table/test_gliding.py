@@ -1,10 +1,11 @@
-"""Pieces glide to where they are put, unless their reader wants the page to keep still."""
+"""Moved pieces are animated, unless the reader prefers reduced motion."""
 
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page
+from tests.rings import spread
 from tests.service.playing import ANN, BOB, deciding
 from tests.service.questions import made
 from tests.web.table.conftest import Sit, Site
@@ -18,7 +19,7 @@ from ludoteca.service import Table, Tables
 pytestmark = pytest.mark.slow
 
 HOLDERS: Final = (ANN, BOB)
-# What moves stands still where it began, so that a slow machine can look at it.
+# Pauses every animation at its start, so that it can be inspected on a slow machine.
 HELD: Final = """
 const begin = Element.prototype.animate;
 Element.prototype.animate = function (...given) {
@@ -27,7 +28,7 @@ Element.prototype.animate = function (...given) {
   return made;
 };
 """
-# The pieces on their way, each with how far from its place it begins.
+# The pieces being animated, each with the distance from its place.
 GLIDING: Final = """
 () => document.getAnimations()
   .filter(({effect}) => effect?.target?.matches?.("[data-piece], [data-card]") && !effect.pseudoElement)
@@ -40,7 +41,7 @@ GLIDING: Final = """
 
 
 def walking(tables: Tables, match: str) -> Iterator[Table]:
-    """The table as each decider sees it, move after move, whoever it is."""
+    """Plays a match and yields the table as each decider sees it."""
     for number in range(200):
         table = deciding(tables, match)
         yield table
@@ -51,7 +52,7 @@ def walking(tables: Tables, match: str) -> Iterator[Table]:
 
 
 def leader_on_the_board(table: Table, text: str) -> str:
-    """The leader of this move, if it goes from one cell to another."""
+    """Returns the leader of the move if it goes from one cell to another, or an empty text."""
     if not text.startswith("leader"):
         return ""
     leader = table.seat * COLOURS + LEADER_LETTERS.index(text.split()[1])
@@ -59,19 +60,19 @@ def leader_on_the_board(table: Table, text: str) -> str:
 
 
 def card_of_the_hand(table: Table, text: str) -> str:
-    """The card of this move, if it is built from the hand."""
+    """Returns the card that the move builds, or an empty text."""
     return text.split()[1] if text.startswith("build") else ""
 
 
 def marker_of_a_cult(table: Table, text: str) -> str:
-    """The marker that a priest moves."""
+    """Returns the cult marker that the move's priest advances, or an empty text."""
     if not text.startswith("send priest"):
         return ""
     colour = TERRAIN_NAMES[piece_colour(table.view.seats[table.seat])]
     return f"{text.split()[3]}.{colour}"
 
 
-# By game: the piece a move takes somewhere else, and whether its own player looks on.
+# By game: the piece that a move animates, and whether it is checked on the mover's page.
 MOVED: Final = {
     "euphrates_tigris": (leader_on_the_board, False),
     "imperial_settlers": (card_of_the_hand, True),
@@ -80,12 +81,14 @@ MOVED: Final = {
 
 
 def gliding(page: Page) -> dict[str, float]:
-    """The pieces on their way, and how far they have to go."""
+    """Returns the pieces being animated, with their distances."""
     return {str(piece): float(far) for piece, far in page.evaluate(GLIDING)}
 
 
-@pytest.mark.parametrize("game", MOVED)
-def test_a_piece_glides_unless_nothing_should_move(site: Site, sit: Sit, game: str) -> None:
+@spread("game", 1, MOVED)
+def test_a_moved_piece_is_animated_unless_motion_is_reduced(
+    site: Site, sit: Sit, game: str
+) -> None:
     tables, match = site.tables, made(site.tables, game)
     piece_of, is_own = MOVED[game]
     for table in walking(tables, match):

@@ -1,4 +1,4 @@
-"""One choice back by Esc and by the browser's Back; Enter goes on; a move that was not sent."""
+"""Keys: Esc and the browser's Back undo one choice, Enter goes on; confirming offline."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,17 +11,17 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def page(site: Site, sit: Sit) -> Page:
-    """Terra Mystica before a turn that can dig, convert and use power."""
+    """A page of Terra Mystica before a turn that can dig, convert and use power."""
     turn = next(turn for turn in common_turns() if turn.name == "dig + build")
     return sit(*set_up(site.tables, turn))
 
 
 def shows(page: Page, picks: str) -> None:
-    """Waits for the page with these picks."""
+    """Waits until the page has these picks."""
     until(page, f"location.search.replace(/^[^&]*/, '') === '{picks}'")
 
 
-def test_escape_takes_one_choice_back(page: Page) -> None:
+def test_escape_undoes_one_choice(page: Page) -> None:
     page.keyboard.press("8")
     shows(page, "&pick=convert")
     page.keyboard.press("a")
@@ -37,7 +37,7 @@ def test_escape_takes_one_choice_back(page: Page) -> None:
     shows(page, "")
 
 
-def test_back_takes_one_choice_back_before_it_leaves(page: Page, site: Site) -> None:
+def test_the_back_button_undoes_choices_before_leaving_the_page(page: Page, site: Site) -> None:
     page.keyboard.press("8")
     shows(page, "&pick=convert")
     page.keyboard.press("a")

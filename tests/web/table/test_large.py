@@ -1,11 +1,12 @@
-"""A large screen shows the same table, larger."""
+"""On a large screen the table is larger."""
 
 import pytest
+from playwright.sync_api import expect
 from tests.web.table.conftest import Sit, Site
 from tests.web.table.tables import OPTIONS
-from tests.web.table.test_looks import FLAWS, assert_fits, fullest
+from tests.web.table.test_looks import FLAWS, assert_fits, full_hand, fullest
 
-# The smallest letters of a column, in pixels: drawings and what only screen readers hear aside.
+# The smallest font size of a column in pixels, without drawings and texts for screen readers.
 SMALLEST = """
 (column) => {
   const sizes = [];
@@ -18,8 +19,31 @@ SMALLEST = """
   return Math.min(...sizes);
 }
 """  # noqa: E501
-LARGE = (((1920, 1080), 13), ((2560, 1440), 17))  # and the least letters beside the board
+# The font sizes and texts of the hand as shown, in ascending order; without numbers in icons.
+HAND = """
+() => [...document.querySelectorAll(".t-hand text")]
+  .filter((text) => text.getClientRects().length && !text.closest(".fx"))
+  .map((text) => {
+    const scale = text.getScreenCTM();
+    const letters = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale.a, scale.b);
+    return [letters, text.textContent];
+  })
+  .sort((one, other) => one[0] - other[0])
+"""
+OPEN = ".t-hand .slot .c:hover .long text"
+LARGE = (((1920, 1080), 13), ((2560, 1440), 17))  # with the least font size next to the board
 GAP = 30  # pixels around and between the columns
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "least"), [((1366, 768), 11), ((1920, 1080), 13)])
+def test_a_full_hand_is_readable(site: Site, sit: Sit, size: tuple[int, int], least: int) -> None:
+    page = sit(*full_hand(site.tables), size=size, language="it")
+    smallest, text = page.evaluate(HAND)[0]
+    assert smallest >= least, text
+    assert page.locator(".t-hand .long:visible").count() == 0
+    page.locator(".t-hand [data-card]").nth(4).hover()
+    expect(page.locator(OPEN).first).to_be_visible()  # the description of the card
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-"""The log in words: no move is left without a sentence, in any language."""
+"""The log as sentences: every move has one, in every language."""
 
 import pytest
 from tests.laws import OWN_LAWS
@@ -20,7 +20,7 @@ SPECTATOR = -1
 
 
 def quiet_words(game: str, number: int) -> set[str]:
-    """First words of the moves of one match by lot that tell a spectator of goods at most."""
+    """Returns the first words of moves whose log entries are only goods, in one random match."""
     rules, log = rules_of(game), log_text_of(game)
     seed = number.to_bytes(32, "big")
     rng = stream(seed, number, "telling")
@@ -34,8 +34,8 @@ def quiet_words(game: str, number: int) -> set[str]:
         text = rules.write_action(state, action, SPECTATOR)
         journal = Journal()
         rules.apply(state, action, journal)
-        told = log.entries(journal.seen_by(SPECTATOR), SPECTATOR)
-        if all(entry.thing in log.amounts for entry in told):
+        entries = log.entries(journal.seen_by(SPECTATOR), SPECTATOR)
+        if all(entry.thing in log.amounts for entry in entries):
             found.add(text.split()[0])
     return found
 
@@ -48,8 +48,8 @@ def test_every_move_has_a_sentence_in_the_log(game: str) -> None:
         assert [word for word in sorted(words) if not known.has(f"quiet.{word}")] == []
 
 
-def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
-    """The digest goes back to the last move somebody made, not to an answer while away."""
+def test_an_automatic_answer_is_in_the_digest_of_its_player(tables: Tables) -> None:
+    """The digest starts at the player's last own move, not at an automatic answer."""
     game, words = "terra_mystica", catalogue("en", "terra_mystica")
     match, seat, (other, last) = before_question(tables, game)
     before = Log(tables.table(match, seat), words).since
@@ -60,8 +60,10 @@ def test_what_an_order_answered_is_news_to_its_player(tables: Tables) -> None:
     assert any(words.say("page.by.1") in line for line in log.news())
 
 
-def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) -> tuple[str, str]:
-    """One event told to seat 0: what seat 1, the Giants or the Romans, did and what it moved."""
+def log_line(
+    game: str, text: str, entries: list[tuple[int, str, int, str, str]]
+) -> tuple[str, str]:
+    """Returns one event of seat 1 as seat 0 reads it: the sentences, and the amounts."""
     line = LogLine(1, 1, 1, text, [Entry(*entry, -1) for entry in entries], 0, False)
     who = {
         "terra_mystica": ("faction.witches", "faction.giants"),
@@ -72,7 +74,7 @@ def said(game: str, text: str, entries: list[tuple[int, str, int, str, str]]) ->
 
 
 def test_a_log_line_names_player_action_cost_and_gain() -> None:
-    assert said(
+    assert log_line(
         "terra_mystica",
         "build H1",
         [
@@ -84,8 +86,8 @@ def test_a_log_line_names_player_action_cost_and_gain() -> None:
     ) == ("The Giants build a dwelling on H1.", "−1 worker, −2 coins → +2 victory points")
 
 
-def test_goods_are_named_and_income_is_shown_to_its_owner_alone() -> None:
-    assert said(
+def test_goods_are_named_and_income_is_shown_only_to_its_owner() -> None:
+    assert log_line(
         "terra_mystica",
         "pass BON8",
         [
@@ -101,14 +103,14 @@ def test_goods_are_named_and_income_is_shown_to_its_owner_alone() -> None:
     )
 
 
-def test_a_move_that_only_moves_goods_is_called_by_its_name() -> None:
+def test_a_move_that_only_moves_goods_is_named() -> None:
     power = [(1, "resource.power", -4, "", ""), (1, "resource.coins", 7, "", "")]
-    assert said("terra_mystica", "power ACT4", power) == (
+    assert log_line("terra_mystica", "power ACT4", power) == (
         "The Giants use the power action “7 coins”.",
         "−4 power → +7 coins",
     )
     stones = [(1, "good.stone", -1, "", ""), (1, "good.vp", 1, "COM010", "")]
-    assert said("imperial_settlers", "give 0", stones) == (
+    assert log_line("imperial_settlers", "give 0", stones) == (
         "The Roman empire pays for an ability.",
         "−1 stone → +1 victory point",
     )

@@ -1,4 +1,4 @@
-"""A phone on its side: the board beside the choices, as large before a choice as after it."""
+"""A phone in landscape: the board next to the choices, with a constant size."""
 
 import pytest
 from tests.web.table.conftest import Sit, Site
@@ -15,9 +15,7 @@ cells => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width).fil
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", OPTIONS)
-def test_choosing_on_a_phone_on_its_side_leaves_the_board_as_it_is(
-    site: Site, sit: Sit, game: str
-) -> None:
+def test_choosing_on_a_phone_in_landscape_keeps_the_board(site: Site, sit: Sit, game: str) -> None:
     page = sit(*fullest(site.tables, game), size=LOW, language="es")
     board, sheet = page.locator(".t-board > svg"), page.locator(".t-sheet")
     before, beside = page.locator(".t-main").bounding_box(), sheet.bounding_box()
@@ -33,5 +31,5 @@ def test_choosing_on_a_phone_on_its_side_leaves_the_board_as_it_is(
     for part in (".t-own-bar", ".t-bar", ".t-tab-row"):
         box = page.locator(part).bounding_box()
         assert box and box["x"] >= beside["x"] and box["y"] + box["height"] <= LOW[1]
-    page.locator(".tab-log").click()  # beside the board as well
+    page.locator(".tab-log").click()  # also next to the board
     assert page.locator(".panel-log").is_visible() and board.is_visible()

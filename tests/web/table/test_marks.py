@@ -1,4 +1,4 @@
-"""The marks of a first visit stand where they cover nothing a player must read or tap."""
+"""The hints of a first visit cover nothing a player must read or tap."""
 
 from typing import Final
 
@@ -11,14 +11,14 @@ from tests.web.table.test_looks import assert_fits
 pytestmark = pytest.mark.slow
 LARGE: Final = (1920, 1080)
 EVERYWHERE: Final = {".t-ask", ".t-bar", ".t-board"}
-# What holds the asked choices, the hand and the player's own board, on a desktop and on a phone.
+# The parts with the choices, the hand and the player's own board, on a desktop and on a phone.
 HELD: Final = {
     "euphrates_tigris": ({".t-choices", ".t-hand-row", ".t-own"}, {".t-choices", ".t-hand-row"}),
     "terra_mystica": ({".t-choices", ".panel-mine"}, {".t-choices"}),
     "imperial_settlers": ({".t-offers", ".t-hand", ".t-goods"}, {".t-offers", ".t-hand"}),
 }
 MEASURED: Final = sorted(EVERYWHERE.union({".t-own-bar"}, *(one[0] for one in HELD.values())))
-# Which of the things are on the screen, and which of them the card of the marks lies on.
+# Which parts are on the screen, and which of them the card with the hints covers.
 MEASURE: Final = """
 (names) => {
   const card = document.querySelector(".t-marks").getBoundingClientRect();
@@ -39,7 +39,7 @@ MEASURE: Final = """
     ("game", "language"),
     [("euphrates_tigris", "en"), ("terra_mystica", "it"), ("imperial_settlers", "es")],
 )
-def test_the_marks_cover_neither_choices_nor_hand_nor_own_board(
+def test_the_hints_cover_neither_choices_nor_hand_nor_own_board(
     site: Site, sit: Sit, game: str, language: str
 ) -> None:
     match = made(site.tables, game)

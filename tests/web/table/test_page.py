@@ -1,4 +1,4 @@
-"""What is sent: small enough, without inline style or script, told to the reader alone."""
+"""The table page as sent: small, without inline styles or scripts, cached per reader."""
 
 import re
 from html import unescape
@@ -20,7 +20,7 @@ INLINE = re.compile(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)")
 
 
 def asked(app: FastAPI, path: str, language: str = "en", accept: str = "text/html") -> str:
-    """A page as the device that holds every seat gets it."""
+    """Requests a page as the device that holds every seat."""
     client = client_of(app)
     client.cookies.set("device", Signatures(SECRET).device_cookie(DEVICE))
     client.cookies.set("language", language)
@@ -44,7 +44,7 @@ def test_a_page_is_small_and_holds_no_inline_style_or_script(
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_a_fragment_is_the_inside_of_the_page(app: FastAPI, tables: Tables, game: str) -> None:
+def test_a_fragment_is_the_content_of_the_page(app: FastAPI, tables: Tables, game: str) -> None:
     match = made(tables, game)
     seat = decider(tables.table(match, 0))
     path = f"/table/{match}?seat={seat}&ready=1"
@@ -55,20 +55,20 @@ def test_a_fragment_is_the_inside_of_the_page(app: FastAPI, tables: Tables, game
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_a_spectator_sees_the_table_and_may_do_nothing(
+def test_a_spectator_sees_the_table_but_cannot_play(
     app: FastAPI, tables: Tables, game: str
 ) -> None:
     match = made(tables, game)
-    tables.claim("watcher", tables.keys(DEVICE, match)[-1])
+    tables.claim("spectator", tables.keys(DEVICE, match)[-1])
     client = client_of(app)
-    client.cookies.set("device", Signatures(SECRET).device_cookie("watcher"))
+    client.cookies.set("device", Signatures(SECRET).device_cookie("spectator"))
     page = client.get(f"/table/{match}").text
     assert 'data-seat="-1"' in page and 'data-mine="no"' in page
     assert 'class="t-option' not in page
     assert re.search(r'class="t-confirm"\s+disabled', page)
 
 
-def test_a_refused_move_redraws_the_page_with_its_sentence(app: FastAPI, tables: Tables) -> None:
+def test_a_refused_move_shows_the_page_with_the_reason(app: FastAPI, tables: Tables) -> None:
     match = made(tables, "euphrates_tigris")
     seat = decider(tables.table(match, 0))
     client = client_of(app)
@@ -86,18 +86,18 @@ def test_a_refused_move_redraws_the_page_with_its_sentence(app: FastAPI, tables:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_a_page_that_was_kept_equals_a_new_page(app: FastAPI, tables: Tables, game: str) -> None:
+def test_a_cached_page_equals_a_new_page(app: FastAPI, tables: Tables, game: str) -> None:
     for number, table in enumerate(positions(tables, game, 17, 60)):
         seat = number % len(table.seats)
         path = f"/table/{table.match}?seat={seat}&ready=1"
-        kept = asked(app, path, "it")
-        assert asked(app, path, "it") == kept
+        cached = asked(app, path, "it")
+        assert asked(app, path, "it") == cached
         if number % 6 == 0:
             PAGES.clear()
-            assert asked(app, path, "it") == kept
+            assert asked(app, path, "it") == cached
 
 
-def test_a_kept_page_is_that_of_its_language_choice_and_names(app: FastAPI, tables: Tables) -> None:
+def test_cached_pages_differ_by_language_choice_and_names(app: FastAPI, tables: Tables) -> None:
     match = made(tables, "euphrates_tigris")
     seat = decider(tables.table(match, 0))
     path = f"/table/{match}?seat={seat}&ready=1"
@@ -109,7 +109,7 @@ def test_a_kept_page_is_that_of_its_language_choice_and_names(app: FastAPI, tabl
     assert "Somebody else" in asked(app, path)
 
 
-def test_what_is_not_possible_is_a_link_and_comes_with_its_reasons(
+def test_unavailable_actions_are_behind_a_link_with_their_reasons(
     app: FastAPI, tables: Tables
 ) -> None:
     for table in positions(tables, "terra_mystica", 13, 40):
@@ -119,30 +119,30 @@ def test_what_is_not_possible_is_a_link_and_comes_with_its_reasons(
         page = asked(app, f"{path}&ready=1")
         link = re.search(r'href="([^"]+)" data-why', page)
         assert link and "t-reason" not in page
-        told = asked(app, f"/table/{table.match}{unescape(link[1])}&ready=1")
+        whole = asked(app, f"/table/{table.match}{unescape(link[1])}&ready=1")
         alone = asked(app, f"{path}&why=alone&ready=1")
-        assert "data-why" not in told
-        assert told.count("t-reason") == alone.count("t-reason") > 0
+        assert "data-why" not in whole
+        assert whole.count("t-reason") == alone.count("t-reason") > 0
         assert alone.startswith('<details class="t-why"')
         return
     raise AssertionError("nothing was refused")
 
 
-def test_alone_the_log_names_the_virtual_player_too(tables: Tables) -> None:
+def test_in_a_solo_game_the_log_names_the_virtual_player(tables: Tables) -> None:
     match = made(tables, "imperial_settlers", "4", 1)
-    told = ""
+    summaries = ""
     for _ in range(40):
         table = tables.table(match, 0)
         words = catalogue("en", table.game)
         log = Log(table, words)
-        told += "".join(log.summaries(log.lines[-1:]))
-        if "irtual player" in told or not table.moves:
+        summaries += "".join(log.summaries(log.lines[-1:]))
+        if "irtual player" in summaries or not table.moves:
             break
         tables.act(match, 0, table.n, [table.moves[0].text])
-    assert "irtual player" in told
+    assert "irtual player" in summaries
 
 
-def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
+def test_layers_stay_switched_off(app: FastAPI, tables: Tables) -> None:
     match = made(tables, "euphrates_tigris")
     client = client_of(app)
     client.cookies.set("device", Signatures(SECRET).device_cookie(DEVICE))
@@ -151,7 +151,7 @@ def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
     token = re.search(r'name="csrf" value="([^"]+)"', page)
     assert token
     fields = {"csrf": token[1], "known": "kingdoms,last,nonsense", "show": "last", "back": "/"}
-    for _ in range(2):  # a layer another game has is left as it is
+    for _ in range(2):  # layers of another game do not change
         answer = client.post("/layers", data=fields, headers={"origin": "http://testserver"})
         fields = {"csrf": token[1], "known": "towns", "show": "towns", "back": "/"}
     assert answer.status_code in (200, 303)
@@ -159,16 +159,16 @@ def test_layers_are_switched_off_for_good(app: FastAPI, tables: Tables) -> None:
     assert 'id="show-kingdoms">' in page and 'id="show-last" checked>' in page
 
 
-def test_a_chosen_structure_shows_what_each_round_brings(app: FastAPI, tables: Tables) -> None:
+def test_a_chosen_structure_shows_its_income(app: FastAPI, tables: Tables) -> None:
     match, seat = replayed(tables, "towns", "21", 4, 120)
     page = asked(app, f"/table/{match}?seat={seat}&ready=1&pick=upgrade&pick=TP&pick=D7")
-    told = re.search(r'class="t-follow good">([^<]+)<', page)
+    income = re.search(r'class="t-follow good">([^<]+)<', page)
     assert (
-        told and told[1] == "Each round: +3 coins, −1 worker, +1 power"
-    )  # as the Dwarves' board says
+        income and income[1] == "Each round: +3 coins, −1 worker, +1 power"
+    )  # as on the Dwarves' board
 
 
-def test_the_boards_of_all_factions_are_one_tap_away(app: FastAPI, tables: Tables) -> None:
+def test_the_boards_of_all_factions_are_one_click_away(app: FastAPI, tables: Tables) -> None:
     match, seat = replayed(tables, "towns", "21", 4, 17)
     page = asked(app, f"/table/{match}?seat={seat}&ready=1")
     way = f"/table/{match}/replay?seat={seat}"
@@ -180,7 +180,7 @@ def test_the_boards_of_all_factions_are_one_tap_away(app: FastAPI, tables: Table
         assert f">{people}</text>" in boards
 
 
-def test_a_card_that_is_tapped_is_called_by_its_name(app: FastAPI, tables: Tables) -> None:
+def test_a_clicked_card_is_called_by_its_name(app: FastAPI, tables: Tables) -> None:
     words = catalogue("it", "imperial_settlers")
     for table in positions(tables, "imperial_settlers", 3, 60):
         path = f"/table/{table.match}?seat={table.seat}&ready=1"
@@ -191,4 +191,4 @@ def test_a_card_that_is_tapped_is_called_by_its_name(app: FastAPI, tables: Table
         place = re.search(r'class="t-at">([^<]+)<', page)
         assert place and words.say(f"card.{link[2]}") in unescape(place[1])
         return
-    raise AssertionError("no card can be tapped")
+    raise AssertionError("no card can be clicked")

@@ -1,10 +1,11 @@
-"""Preferences for a turn in a real browser: orders, countdown, warnings, sound, no choice."""
+"""Preferences in a real browser: automatic answers, countdown, warnings, sound, forced moves."""
 
 import re
 from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.rings import spread
 from tests.service.playing import ANN, BOB
 from tests.service.questions import before_question, made, moves_to
 from tests.web.table.conftest import DESKTOP, PHONE, Sit, Site
@@ -15,7 +16,7 @@ from tests.web.table.test_browser import EACH_SIZE
 pytestmark = pytest.mark.slow
 GAMES = tuple(OPTIONS)
 HOLDERS = (ANN, BOB)
-# By game: what is ordered on the page, and how the log tells it.
+# By game: the order chosen on the page, and its value.
 ORDERS = {
     "terra_mystica": ("take", "99"),
     "euphrates_tigris": ("defend", "1"),
@@ -29,11 +30,11 @@ WARNED = {
 }
 
 
-def prefer(page: Page, wish: str) -> None:
-    """The cookie of some preferences."""
+def prefer(page: Page, preferences: str) -> None:
+    """Sets the cookie of the preferences."""
     place = re.match(r"https?://[^/]+", page.url)
     assert place
-    page.context.add_cookies([{"name": "preferences", "value": wish, "url": place[0]}])
+    page.context.add_cookies([{"name": "preferences", "value": preferences, "url": place[0]}])
 
 
 BOTH = [*((game, True) for game in GAMES), ("euphrates_tigris", False)]
@@ -42,7 +43,7 @@ BOTH = [*((game, True) for game in GAMES), ("euphrates_tigris", False)]
 @pytest.mark.crossed
 @EACH_SIZE
 @pytest.mark.parametrize(("game", "scripts"), BOTH)
-def test_a_standing_order_is_given_and_used(
+def test_an_automatic_answer_is_set_and_used(
     site: Site, sit: Sit, game: str, scripts: bool, size: tuple[int, int]
 ) -> None:
     match, seat, (other, last) = before_question(site.tables, game)
@@ -54,14 +55,14 @@ def test_a_standing_order_is_given_and_used(
     page.wait_for_url(f"**/table/{match}?seat={seat}")
     n = site.tables.act(match, other, site.tables.latest(match), [last])
     if scripts:
-        at_n(page, n)  # the stream tells
+        at_n(page, n)  # the event stream updates the page
     else:
         page.reload()
     expect(page.locator(".panel-log")).to_contain_text("automatic")
     assert site.tables.log(match, seat)[-1].seat == seat
 
 
-def test_a_question_leads_to_the_orders_that_would_answer_it(site: Site, sit: Sit) -> None:
+def test_a_question_links_to_the_automatic_answers(site: Site, sit: Sit) -> None:
     match, seat, (other, last) = before_question(site.tables, "terra_mystica")
     n = site.tables.act(match, other, site.tables.latest(match), [last])
     page = sit(match, seat, device=HOLDERS[seat], size=PHONE)
@@ -73,12 +74,10 @@ def test_a_question_leads_to_the_orders_that_would_answer_it(site: Site, sit: Si
     assert site.tables.log(match, seat)[-1].text.startswith("decline")
 
 
-def test_what_is_no_choice_plays_itself_and_is_undone_with_what_led_there(
-    site: Site, sit: Sit
-) -> None:
-    game, wish = "imperial_settlers", "activate EGY001"
+def test_a_forced_move_is_played_and_undone_with_the_move_before(site: Site, sit: Sit) -> None:
+    game, prefix = "imperial_settlers", "activate EGY001"
     moves = moves_to(site.tables, game)
-    number = next(at for at, (_, text) in enumerate(moves) if text.startswith(wish))
+    number = next(at for at, (_, text) in enumerate(moves) if text.startswith(prefix))
     match = made(site.tables, game)
     for seat, text in moves[:number]:
         site.tables.act(match, seat, site.tables.latest(match), [text])
@@ -101,8 +100,8 @@ def test_what_is_no_choice_plays_itself_and_is_undone_with_what_led_there(
     site.tables.set_asking(HOLDERS[seat], True)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_chosen_move_is_done_after_a_while_unless_it_is_stopped(
+@spread("game", 1, GAMES)
+def test_a_chosen_move_is_confirmed_after_a_countdown_unless_cancelled(
     site: Site, sit: Sit, game: str
 ) -> None:
     match = made(site.tables, game)
@@ -111,7 +110,7 @@ def test_a_chosen_move_is_done_after_a_while_unless_it_is_stopped(
     prefer(page, "seconds=5")
     page.clock.install()
     page.reload()
-    page.clock.pause_at(datetime.now() + timedelta(seconds=10))  # only the test lets time pass
+    page.clock.pause_at(datetime.now() + timedelta(seconds=10))  # the test controls the time
     n = site.tables.latest(match)
     choose(page)
     button = page.locator("[data-confirm] button")
@@ -130,11 +129,11 @@ def test_a_chosen_move_is_done_after_a_while_unless_it_is_stopped(
     page.clock.run_for(5000)
     expect(page.locator(".t-stop")).to_have_count(0)
     until(page, f"document.querySelector('#table').dataset.n > '{n}'")
-    page.context.close()  # its clock would stand still for the next one
+    page.context.close()  # its clock must not stay paused for the next test
 
 
 def choose(page: Page) -> None:
-    """Some move, chosen anew by clicks until it could be confirmed."""
+    """Chooses a move by clicks until it can be confirmed."""
     back = page.locator("[data-back]")
     if back.count():
         back.click()
@@ -155,20 +154,18 @@ def choose(page: Page) -> None:
 
 @pytest.mark.crossed
 @pytest.mark.parametrize(("game", "scripts"), BOTH)
-def test_a_warning_stands_beside_the_move_with_its_switch(
-    site: Site, sit: Sit, game: str, scripts: bool
-) -> None:
-    seed, number, text, told = WARNED[game]
+def test_a_warning_is_shown_with_its_switch(site: Site, sit: Sit, game: str, scripts: bool) -> None:
+    seed, number, text, warning = WARNED[game]
     table = next(
         t for at, t in enumerate(positions(site.tables, game, seed, 20, 2)) if at == number
     )
     size = DESKTOP if scripts else PHONE
     page = sit(table.match, table.seat, device=DEVICE, size=size, scripts=scripts)
-    prefer(page, "seconds=3")  # what is warned of waits all the same
+    prefer(page, "seconds=3")  # moves with a warning are not confirmed automatically
     picks = "".join(f"&pick={word}" for word in text.split())
     page.goto(f"{page.url.split('?')[0]}?seat={table.seat}{picks}")
     page.goto(page.url)
-    expect(page.locator("[data-warning]")).to_contain_text(told)
+    expect(page.locator("[data-warning]")).to_contain_text(warning)
     expect(page.locator("[data-confirm] input[name=text]").first).to_have_value(text)
     assert page.locator("[data-seconds]").count() == 0
     page.locator("[data-warning] button").click()
@@ -177,7 +174,7 @@ def test_a_warning_stands_beside_the_move_with_its_switch(
     assert page.locator("[data-seconds]").count() == 1
 
 
-COUNTED = """
+COUNT_TONES = """
 window.tones = 0;
 const make = AudioContext.prototype.createOscillator;
 AudioContext.prototype.createOscillator = function () { tones += 1; return make.call(this); };
@@ -190,7 +187,7 @@ def test_icon_and_sound_announce_my_turn(site: Site, sit: Sit, sound: bool) -> N
     match = made(site.tables, game)
     first = site.tables.table(match, 0).deciders.bit_length() - 1
     page = sit(match, 1 - first, device=HOLDERS[1 - first])
-    page.add_init_script(COUNTED)
+    page.add_init_script(COUNT_TONES)
     if sound:
         prefer(page, "sound=on")
     page.reload()

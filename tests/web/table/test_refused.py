@@ -1,4 +1,4 @@
-"""What a beginner expects and may not do, in a real browser: it is shown with its reason."""
+"""Moves that a beginner might expect but are illegal are shown with their reasons."""
 
 import re
 from typing import Final
@@ -13,7 +13,7 @@ from ludoteca.service import Table, Tables
 
 pytestmark = pytest.mark.slow
 
-# By game, reached by playing: seed, number of moves, and what is expected there for which reason.
+# By game: seed, number of moves, and an illegal move of that position with its reason.
 REFUSED: Final = {
     "euphrates_tigris": (1, 2, "Withdraw a leader", "The king is in your reserve"),
     "terra_mystica": (3, 24, "Upgrade a structure", "Needs 2 workers"),
@@ -29,7 +29,7 @@ RULE: Final = re.compile(r"(Euphrates & Tigris|Terra Mystica|Imperial Settlers),
 
 
 def played(tables: Tables, game: str) -> Table:
-    """A table after some moves, as the one who decides there sees it."""
+    """Returns the table after some moves, as the decider sees it."""
     seed, number, _, _ = REFUSED[game]
     for at, table in enumerate(positions(tables, game, seed, number + 1, 2)):
         if at == number:
@@ -38,7 +38,7 @@ def played(tables: Tables, game: str) -> Table:
 
 
 def assert_refused(page: Page, site: Site, table: Table) -> None:
-    """The expected move is in sight, disabled, with its reason and rule; a click does nothing."""
+    """Checks that the move is visible but disabled, with reason and rule, and ignores clicks."""
     _, _, name, reason = REFUSED[table.game]
     why = page.locator("details.t-why")
     expect(why.locator("summary")).to_contain_text(name)
@@ -48,10 +48,10 @@ def assert_refused(page: Page, site: Site, table: Table) -> None:
     expect(locked).to_have_attribute("aria-disabled", "true")
     expect(locked.locator(".t-reason")).to_contain_text(reason)
     entry = why.locator("li", has=page.get_by_text(name, exact=True))
-    expect(entry).to_contain_text(RULE)  # a link, or in brackets
+    expect(entry).to_contain_text(RULE)  # as a link or in brackets
     locked.scroll_into_view_if_needed()
     expect(locked.locator(".t-reason")).to_be_in_viewport()
-    assert locked.get_attribute("tabindex") == "0"  # a reader by keys hears it, too
+    assert locked.get_attribute("tabindex") == "0"  # it can be reached by keyboard
     where = page.url
     locked.locator(".t-label").click()
     assert page.url == where
@@ -61,12 +61,12 @@ def assert_refused(page: Page, site: Site, table: Table) -> None:
 @pytest.mark.crossed
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", OPTIONS)
-def test_a_move_that_is_not_possible_is_shown_with_its_reason(
+def test_an_illegal_move_is_shown_with_its_reason(
     site: Site, sit: Sit, game: str, size: str
 ) -> None:
     table = played(site.tables, game)
     page = sit(table.match, table.seat, size=SIZES[size])
-    until(page, "!document.querySelector('[data-why]')")  # it comes when the rest is there
+    until(page, "!document.querySelector('[data-why]')")  # it is loaded after the rest
     assert_refused(page, site, table)
     root = "document.documentElement"
     assert page.evaluate(f"[{root}.scrollWidth, {root}.scrollHeight]") == list(SIZES[size])
@@ -75,7 +75,7 @@ def test_a_move_that_is_not_possible_is_shown_with_its_reason(
     assert_refused(plain, site, table)
 
 
-def test_what_it_is_short_of_is_offered_with_it(site: Site, sit: Sit) -> None:
+def test_a_move_that_cannot_be_paid_is_offered_with_conversions(site: Site, sit: Sit) -> None:
     table = played(site.tables, "terra_mystica")
     page = sit(table.match, table.seat, size=PHONE)
     until(page, "!document.querySelector('[data-why]')")
@@ -88,7 +88,7 @@ def test_what_it_is_short_of_is_offered_with_it(site: Site, sit: Sit) -> None:
     reached(site.tables, table.match, table.n + len(texts))
 
 
-def test_an_illegal_hex_says_there_why_not(site: Site, sit: Sit) -> None:
+def test_an_illegal_hex_shows_its_reason_in_a_bubble(site: Site, sit: Sit) -> None:
     table = played(site.tables, "terra_mystica")
     page = sit(table.match, table.seat)
     page.locator(".t-board g[data-cell=I1]").click()
@@ -100,7 +100,7 @@ def test_an_illegal_hex_says_there_why_not(site: Site, sit: Sit) -> None:
     expect(bubble).to_have_count(0)
 
 
-def test_a_structure_that_conversions_would_pay_is_proposed_with_them(site: Site, sit: Sit) -> None:
+def test_clicking_a_structure_proposes_the_conversions_to_pay_for_it(site: Site, sit: Sit) -> None:
     table = played(site.tables, "terra_mystica")
     page = sit(table.match, table.seat)
     page.locator(".t-board g[data-cell=C4]").click()

@@ -1,4 +1,4 @@
-"""What happened since one's last turn, shown again on the board."""
+"""The replay of what happened since a player's last turn, on the board."""
 
 import random
 import re
@@ -6,6 +6,7 @@ import re
 import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
+from tests.rings import spread
 from tests.service.playing import ANN, BOB, deciding
 from tests.service.questions import IDLE, made
 from tests.web.conftest import SECRET
@@ -23,7 +24,7 @@ from ludoteca.web.visitor import Signatures
 
 HOLDERS = (ANN, BOB)
 FRAGMENT = "text/x-fragment"
-# What of the bar is cut, and what it covers that is clicked to choose or to confirm.
+# The buttons of the bar that are cut off, and the links and buttons that the bar covers.
 COVERED = """
 () => {
   const bar = document.querySelector(".t-replay").getBoundingClientRect();
@@ -36,12 +37,12 @@ COVERED = """
 
 
 def events_of(table: Table) -> list[LogLine]:
-    """What can be shown again to the one who decides."""
+    """Returns the events that are replayed to the decider."""
     return Log(table, catalogue("en", table.game)).replayed()
 
 
 def moved(tables: Tables, game: str, least: int = 2) -> Table:
-    """A match in which the other one moved so often since the last move of who decides now."""
+    """Plays until the opponent has moved `least` times since the decider's last move."""
     match, rng = made(tables, game), random.Random(3)
     for number in range(300):
         table = deciding(tables, match)
@@ -50,18 +51,18 @@ def moved(tables: Tables, game: str, least: int = 2) -> Table:
         texts = [move.text for move in table.moves]
         busy = [text for text in texts if not text.startswith(IDLE)]
         tables.act(match, table.seat, table.n, [rng.choice(busy or texts)])
-    raise AssertionError("nobody moved so often")
+    raise AssertionError("no such position")
 
 
 def holder(app: FastAPI, seat: int) -> Guest:
-    """The device of a seat."""
+    """Returns a guest with the device of a seat."""
     guest = Guest(app)
     guest.client.cookies.set("device", Signatures(SECRET).device_cookie(HOLDERS[seat]))
     return guest
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_each_event_since_my_last_turn_is_shown_as_i_saw_it(
+def test_each_event_since_the_last_turn_is_shown_from_the_seat(
     app: FastAPI, tables: Tables, game: str
 ) -> None:
     table = moved(tables, game)
@@ -69,14 +70,15 @@ def test_each_event_since_my_last_turn_is_shown_as_i_saw_it(
     here, seat = f"/table/{table.match}", table.seat
     page = guest.get(f"{here}?seat={seat}").text
     first = f"{here}/replay?step={events[0].step}&amp;seat={seat}"
-    assert f'class="t-happened" href="{first}"' in page  # without scripts: a page of its own
+    assert f'class="t-happened" href="{first}"' in page  # without scripts: a separate page
     assert f'data-replay="{table.match}.{events[-1].n}"' in page
     assert "<html" in guest.get(first.replace("&amp;", "&")).text
     for at, event in enumerate(events):
         past = f"{here}/replay?step={event.step}&seat={seat}"
         shown = guest.get(past, accept=FRAGMENT).text
         assert f"<b>{at + 1}/{len(events)}</b>" in shown and "<html" not in shown
-        assert "pick=" not in shown  # nothing is chosen in the past
+        assert "pick=" not in shown  # nothing can be chosen in a replay
+        assert shown.count("t-then") == 1  # the bar shows the step
         ways = re.findall(r'data-way="(\w+)" href="[^"]*step=(\d+)', shown)
         steps = {"back": at - 1, "next": at + 1}
         expected = [
@@ -91,7 +93,7 @@ def test_each_event_since_my_last_turn_is_shown_as_i_saw_it(
     assert stranger.status_code == 404
 
 
-def test_it_can_be_switched_off_and_on_again(app: FastAPI, tables: Tables) -> None:
+def test_the_replay_can_be_switched_off_and_on(app: FastAPI, tables: Tables) -> None:
     table = moved(tables, "euphrates_tigris")
     guest, here = holder(app, table.seat), f"/table/{table.match}?seat={table.seat}"
     assert "data-replay=" in guest.get(here).text
@@ -105,14 +107,14 @@ def test_it_can_be_switched_off_and_on_again(app: FastAPI, tables: Tables) -> No
 
 
 def opened(sit: Sit, table: Table, **wishes: object) -> Page:
-    """The page of the one who decides."""
+    """Opens the page of the decider."""
     return sit(table.match, table.seat, device=HOLDERS[table.seat], **wishes)
 
 
 @pytest.mark.crossed
 @EACH_SIZE
-@pytest.mark.parametrize("game", OPTIONS)
-def test_it_is_stepped_by_hand_where_nothing_should_move(
+@spread("game", 1, OPTIONS)
+def test_with_reduced_motion_the_replay_is_stepped_by_hand(
     site: Site, sit: Sit, game: str, size: tuple[int, int]
 ) -> None:
     table = moved(site.tables, game)
@@ -135,11 +137,13 @@ def test_it_is_stepped_by_hand_where_nothing_should_move(
     expect(past.locator(".t-ways b")).to_have_text(f"{count - 1}/{count}")
     page.keyboard.press("Escape")
     expect(past).to_have_count(0)
-    assert page.locator(".t-board").bounding_box() == shown  # it neither grew nor moved
+    assert page.locator(".t-board").bounding_box() == shown  # same size and place
 
 
 @pytest.mark.slow
-def test_it_begins_by_itself_once_and_ends_in_the_present(site: Site, sit: Sit) -> None:
+def test_the_replay_starts_automatically_once_and_ends_at_the_current_position(
+    site: Site, sit: Sit
+) -> None:
     table = moved(site.tables, "euphrates_tigris")
     page = opened(sit, table, moves=True)
     past, count = page.locator(".t-past"), len(events_of(table))
@@ -154,7 +158,7 @@ def test_it_begins_by_itself_once_and_ends_in_the_present(site: Site, sit: Sit) 
     until(
         page, "document.querySelector('#table').dataset.shown || document.readyState === 'complete'"
     )
-    page.locator(".t-happened").click()  # on request it is shown again
+    page.locator(".t-happened").click()  # starts it again
     expect(past).to_have_count(1)
     page.locator(".t-choices a.t-option").first.click()
     expect(past).to_have_count(0)
@@ -162,7 +166,7 @@ def test_it_begins_by_itself_once_and_ends_in_the_present(site: Site, sit: Sit) 
 
 
 @pytest.mark.slow
-def test_a_key_of_a_choice_ends_it_and_never_again_means_never(site: Site, sit: Sit) -> None:
+def test_choosing_ends_the_replay_and_it_can_be_switched_off_for_good(site: Site, sit: Sit) -> None:
     table = moved(site.tables, "terra_mystica")
     page = opened(sit, table, size=DESKTOP)
     past, link = page.locator(".t-past"), page.locator(".t-happened")
@@ -174,7 +178,7 @@ def test_a_key_of_a_choice_ends_it_and_never_again_means_never(site: Site, sit: 
     page.keyboard.press("Escape")
     link.click()
     expect(past.locator("[data-cell]").first).to_be_visible()
-    past.locator("[data-cell]").first.click()  # what is clicked is not what is there now
+    past.locator("[data-cell]").first.click()  # a click on the past board chooses nothing
     expect(past).to_have_count(0)
     assert "pick=" not in page.url
     link.click()

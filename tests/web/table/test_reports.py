@@ -1,4 +1,4 @@
-"""A conflict that is decided is reported to those who fought, until they play on."""
+"""The report of a conflict is shown to its players until their next move."""
 
 import random
 
@@ -18,7 +18,7 @@ REPORT = '<details class="t-report'
 
 
 def after_conflict(tables: Tables, device: str) -> Table:
-    """A table right after a conflict, as its defender sees it."""
+    """Plays until after a conflict and returns the table as its defender sees it."""
     rng = random.Random(5)
     match = made(tables, GAME, "5", device=device)
     for _ in range(400):
@@ -30,10 +30,10 @@ def after_conflict(tables: Tables, device: str) -> Table:
         tables.act(match, seat, table.n, [chosen])
         if was == "defend":
             return tables.table(match, seat)
-    raise AssertionError("nobody fought")
+    raise AssertionError("no conflict")
 
 
-def test_the_report_says_both_sides_what_left_and_what_was_gained(tables: Tables) -> None:
+def test_the_report_lists_both_sides_removed_tiles_and_gains(tables: Tables) -> None:
     table = after_conflict(tables, "device")
     (report, rule), *_ = Log(table, catalogue("en", GAME)).reports()
     sides = [sentence for what, sentence in report.rows if what in ("Attacker", "Defender")]
@@ -42,12 +42,14 @@ def test_the_report_says_both_sides_what_left_and_what_was_gained(tables: Tables
     assert report.is_own and "/rules/euphrates_tigris/" in rule
 
 
-def test_it_waits_for_those_who_fought_until_they_play_on(tables: Tables, guest: Guest) -> None:
+def test_the_report_stays_open_for_its_players_until_they_move(
+    tables: Tables, guest: Guest
+) -> None:
     table = after_conflict(tables, guest.device)
     address = f"/table/{table.match}?ready=1&seat="
     assert f"{REPORT} " in guest.get(f"{address}{table.seat}").text
     others = [seat for seat in range(3) if f'{REPORT}"' in guest.get(f"{address}{seat}").text]
-    assert len(others) == 1  # who did not fight may read it, too
+    assert len(others) == 1  # the third player can open it
     while decider(tables.table(table.match, 0)) != table.seat:
         seat = decider(tables.table(table.match, 0))
         now = tables.table(table.match, seat)

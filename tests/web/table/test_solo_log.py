@@ -1,4 +1,4 @@
-"""Imperial Settlers: what the log says of production, of cards, and of the virtual player."""
+"""The log of Imperial Settlers: production, cards and the virtual player."""
 
 import random
 import re
@@ -22,8 +22,8 @@ WORDS = catalogue("en", GAME)
 CARD = re.compile(r"\b(COM|BAR|EGY|JAP|ROM|ATT)\d+")
 
 
-def alone(tables: Tables, most: int) -> Iterator[Table]:
-    """A match against the virtual player, move after move."""
+def solo_positions(tables: Tables, most: int) -> Iterator[Table]:
+    """Plays a solo match and yields the table at every decision."""
     rng = random.Random(2)
     plans = [SeatPlan(HERE, name="Ann")]
     match = tables.create(GAME, {"players": 1}, plans, DEVICE, seed="2")
@@ -37,7 +37,7 @@ def alone(tables: Tables, most: int) -> Iterator[Table]:
         tables.act(match, 0, table.n, [rng.choice(busy or texts)])
 
 
-def test_production_counts_what_the_board_gives(tables: Tables) -> None:
+def test_the_log_of_production_includes_the_board(tables: Tables) -> None:
     table = next(one for one in positions(tables, GAME, 3, 60) if one.view.question == "turn")
     log = Log(table, WORDS)
     produced = next(
@@ -53,7 +53,7 @@ def test_production_counts_what_the_board_gives(tables: Tables) -> None:
             )
 
 
-def test_people_never_read_the_number_of_a_card(tables: Tables) -> None:
+def test_no_text_shows_the_number_of_a_card(tables: Tables) -> None:
     table = list(positions(tables, GAME, 3, 60))[-1]
     log = Log(table, WORDS)
     drawn = " ".join(str(line) for line in [*log.news(), *log.earlier()])
@@ -66,7 +66,7 @@ def test_people_never_read_the_number_of_a_card(tables: Tables) -> None:
     assert any(name.startswith("COM") for name, _ in things)
 
 
-def test_attacks_are_reported_one_by_one() -> None:
+def test_each_attack_has_its_own_report() -> None:
     entries = [
         Entry(-1, "attack", 1, "ATT01", "", -1),
         Entry(0, "conquered", 1, "COM001", "", -1),
@@ -78,16 +78,16 @@ def test_attacks_are_reported_one_by_one() -> None:
     assert first.name != second.name
 
 
-def test_alone_title_and_margin_stand_in_the_head(tables: Tables) -> None:
-    table = next(alone(tables, 1))
+def test_in_a_solo_game_title_and_margin_are_shown_at_the_top(tables: Tables) -> None:
+    table = next(solo_positions(tables, 1))
     labels = [chip.label for chip in presenter_of(GAME).progress(table.view, WORDS)]
     mine, theirs = table.view.outlook().balance()
     assert WORDS.say("spoken.balance", {"mine": mine, "theirs": theirs}) in labels
     assert any(label.startswith(WORDS.say("word.title_so_far")) for label in labels)
 
 
-def test_alone_nobody_is_asked_about_a_defence_token(tables: Tables) -> None:
-    asked = [one for one in alone(tables, 120) if one.view.question == "after"]
+def test_in_a_solo_game_a_defence_token_alone_is_no_question(tables: Tables) -> None:
+    asked = [one for one in solo_positions(tables, 120) if one.view.question == "after"]
     for table in asked:
         assert any(
             kind_of(move.action) != DEFEND and not move.text.startswith("end")
@@ -95,6 +95,11 @@ def test_alone_nobody_is_asked_about_a_defence_token(tables: Tables) -> None:
         )
 
 
-def test_a_turn_ends_by_itself_if_one_wants_it(tables: Tables) -> None:
+def test_a_turn_ends_automatically_with_the_preference(tables: Tables) -> None:
     after = next(one for one in positions(tables, GAME, 6, 200) if one.view.question == "after")
     assert ORDERS.answer(after.view, [ASK, AT_ONCE]) >= 0 > ORDERS.answer(after.view, [ASK, ASK])
+
+
+def test_a_conquered_card_is_not_reported_as_lost_too() -> None:
+    entries = [Entry(-1, thing, 1, "COM069", "", -1) for thing in ("left", "conquered")]
+    assert [one.thing for one in LOG_TEXT.entries(entries, 0)] == ["conquered"]

@@ -1,4 +1,4 @@
-"""What a page says aloud: texts, labels, and icons by the words they are called."""
+"""What screen readers speak: texts, labels and descriptions of icons."""
 
 import re
 from html.parser import HTMLParser
@@ -13,36 +13,36 @@ from ludoteca.text import LANGUAGES, Catalogue, catalogue
 
 DESCRIPTION = re.compile(r'<desc id="([^"]+)">([^<]*)</desc>')
 COUNTED = "count."
-NOT_ALONE = r"(?<![\d.,/+–:−])\b1 (?:{})\b"  # nor in 11 coins, or in 5/1
+NOT_ALONE = r"(?<![\d.,/+–:−])\b1 (?:{})\b"  # but not 11 coins or 5/1
 
 
 class Reader(HTMLParser):
-    """Reads a page to somebody who does not see it."""
+    """Collects what a screen reader would speak on a page."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
-        self.called = dict(DESCRIPTION.findall(page))
-        self.heard: list[str] = []
+        self.descriptions = dict(DESCRIPTION.findall(page))
+        self.spoken: list[str] = []
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
+        values = dict(attrs)
         for name in ("aria-label", "title"):
-            self.heard.append(f"\n{given[name]}\n" if given.get(name) else "")
-        if given.get("aria-labelledby"):
-            self.heard.append(f" {self.called[str(given['aria-labelledby'])]} ")
+            self.spoken.append(f"\n{values[name]}\n" if values.get(name) else "")
+        if values.get("aria-labelledby"):
+            self.spoken.append(f" {self.descriptions[str(values['aria-labelledby'])]} ")
 
     def handle_data(self, data: str) -> None:
-        self.heard.append(data)
+        self.spoken.append(data)
 
 
-def said(page: str) -> str:
-    """Everything one hears of a page, with single blanks."""
-    return re.sub(r"[^\S\n]+", " ", "".join(Reader(page).heard))
+def spoken_text(page: str) -> str:
+    """Returns everything spoken on a page, with single spaces."""
+    return re.sub(r"[^\S\n]+", " ", "".join(Reader(page).spoken))
 
 
 def several(words: Catalogue) -> list[str]:
-    """What is only said of more than one thing."""
+    """Returns the plural forms that differ from the singular."""
     keys = [key for key in words.entries if key.startswith(COUNTED)]
     pairs = [[words.say(key, {"count": count})[2:] for count in (1, 2)] for key in keys]
     return sorted({many for one, many in pairs if one != many}, key=len, reverse=True)
@@ -60,16 +60,16 @@ def test_singular_and_plural_never_mix(
     for number, table in enumerate(positions(tables, game, 7, 100)):
         if number % 9 == 4:
             path = f"/table/{table.match}?seat={table.seat}&ready=1"
-            heard = said(asked(app, path, language))
-            assert not wrong.findall(heard), path
-            singles += len(re.findall(r"\b1 \w", heard))
+            spoken = spoken_text(asked(app, path, language))
+            assert not wrong.findall(spoken), path
+            singles += len(re.findall(r"\b1 \w", spoken))
     assert singles > 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", OPTIONS)
 def test_an_amount_begins_with_its_number(game: str, language: str) -> None:
-    words = catalogue(language, game)  # icons are called by what follows it
+    words = catalogue(language, game)  # labels of icons are the rest of it
     keys = [key for key in words.entries if key.startswith(COUNTED)]
     assert keys
     for key in keys:

@@ -1,4 +1,4 @@
-"""Tiles to be swapped are marked in the hand, one by one; the page names them in words."""
+"""Tiles to swap are selected in the hand one by one, and named on the page."""
 
 import re
 
@@ -13,18 +13,18 @@ from ludoteca.service import Table, Tables
 from ludoteca.web.table.choices import Choices
 
 GAME = "euphrates_tigris"
-SEED = "14"  # whose first hand is STFFMM
+SEED = "14"  # the first hand is STFFMM
 NOTATION = re.compile(r"\b[STFM]{2,}\b")
 
 
 def opening(tables: Tables) -> Table:
-    """The first decision of a match."""
+    """Returns the table at the first decision of a match."""
     match = made(tables, GAME, SEED, 2)
     return tables.table(match, decider(tables.table(match, 0)))
 
 
-def tapped(table: Table, *places: int, language: str = "en") -> Choices:
-    """What the page shows after these tiles of the hand were tapped, one after the other."""
+def clicked(table: Table, *places: int, language: str = "en") -> Choices:
+    """Returns the choices after clicking these tiles of the hand in order."""
     chooser = chooser_of(table, language)
     choices = chooser.choose(["swap"], nothing)
     for place in places:
@@ -32,23 +32,23 @@ def tapped(table: Table, *places: int, language: str = "en") -> Choices:
     return choices
 
 
-def marked(choices: Choices) -> list[int]:
-    """The places of the marked tiles."""
+def selected(choices: Choices) -> list[int]:
+    """Returns the positions of the selected tiles."""
     return [place for place, one in enumerate(choices.hand) if one.is_chosen]
 
 
-def test_a_tap_marks_a_tile_and_a_second_one_unmarks_it(tables: Tables) -> None:
+def test_a_click_selects_a_tile_and_a_second_one_deselects_it(tables: Tables) -> None:
     table = opening(tables)
-    assert marked(tapped(table)) == [] and tapped(table).chosen is None
-    assert marked(tapped(table, 4)) == [4]
-    assert marked(tapped(table, 4, 1)) == [1, 4]
-    assert marked(tapped(table, 4, 1, 4)) == [1]
-    assert tapped(table, 4, 4).chosen is None
+    assert selected(clicked(table)) == [] and clicked(table).chosen is None
+    assert selected(clicked(table, 4)) == [4]
+    assert selected(clicked(table, 4, 1)) == [1, 4]
+    assert selected(clicked(table, 4, 1, 4)) == [1]
+    assert clicked(table, 4, 4).chosen is None
 
 
-def test_the_marked_tiles_are_what_is_swapped(tables: Tables) -> None:
+def test_the_selected_tiles_are_swapped(tables: Tables) -> None:
     table = opening(tables)
-    chosen, whole = tapped(table, 5, 0, 3).chosen, tapped(table, *range(6)).chosen
+    chosen, whole = clicked(table, 5, 0, 3).chosen, clicked(table, *range(6)).chosen
     assert chosen is not None and chosen.texts == ["swap SFM"]
     assert whole is not None and whole.texts == ["swap STFFMM"]
 
@@ -67,18 +67,18 @@ def test_the_title_names_the_tiles_in_words(tables: Tables, language: str, title
     assert chosen is not None and chosen.title == title
 
 
-def test_a_swap_of_the_list_marks_its_tiles(tables: Tables) -> None:
+def test_a_swap_from_the_list_selects_its_tiles(tables: Tables) -> None:
     choices = chooser_of(opening(tables)).choose(["swap", "TFF"], nothing)
-    assert [choices.hand[place].name for place in marked(choices)] == ["temple", "farm", "farm"]
+    assert [choices.hand[place].name for place in selected(choices)] == ["temple", "farm", "farm"]
 
 
 def test_the_list_of_swaps_shows_no_notation(tables: Tables) -> None:
-    level = tapped(opening(tables)).levels[-1]
+    level = clicked(opening(tables)).levels[-1]
     assert level.is_marked and len(level.options) > 10
     assert not [one.name for one in level.options if NOTATION.search(one.name)]
 
 
-def test_marks_that_fit_nothing_are_forgotten(tables: Tables) -> None:
+def test_invalid_selections_are_ignored(tables: Tables) -> None:
     chooser = chooser_of(opening(tables))
     for picks in (["swap", "~6"], ["swap", "~x"], ["swap", "~" + "9" * 5000], ["swap", "~-1"]):
         choices = chooser.choose(picks, nothing)
@@ -87,7 +87,7 @@ def test_marks_that_fit_nothing_are_forgotten(tables: Tables) -> None:
 
 
 def swapping(site: Site, sit: Sit, **way: object) -> tuple[Page, Table]:
-    """A page whose reader has chosen to swap tiles."""
+    """Opens a page and chooses to swap tiles."""
     table = opening(site.tables)
     page = sit(table.match, table.seat, **way)
     page.locator(".t-kinds a", has_text="Swap tiles").click()
@@ -96,7 +96,7 @@ def swapping(site: Site, sit: Sit, **way: object) -> tuple[Page, Table]:
 
 
 def confirm_swap(page: Page, site: Site, table: Table) -> str:
-    """Confirms, and returns what was played."""
+    """Confirms and returns the move."""
     with page.expect_response(re.compile("/act$")):
         page.locator("[data-confirm] button").click()
     expect(page.locator(f"#table[data-n='{table.n}']")).to_have_count(0)
@@ -105,7 +105,7 @@ def confirm_swap(page: Page, site: Site, table: Table) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_tiles_are_tapped_on_every_screen(site: Site, sit: Sit, size: tuple[int, int]) -> None:
+def test_tiles_are_selected_on_every_screen(site: Site, sit: Sit, size: tuple[int, int]) -> None:
     page, table = swapping(site, sit, size=size)
     expect(page.locator(".t-marked")).to_be_hidden()
     tiles = page.locator(".t-hand-row a.t-tile")
@@ -118,7 +118,7 @@ def test_tiles_are_tapped_on_every_screen(site: Site, sit: Sit, size: tuple[int,
 
 
 @pytest.mark.slow
-def test_tiles_are_marked_by_keys_and_taken_back_by_escape(site: Site, sit: Sit) -> None:
+def test_tiles_are_selected_by_keys_and_deselected_by_escape(site: Site, sit: Sit) -> None:
     page, table = swapping(site, sit)
     for key in "bef":
         page.keyboard.press(key)
@@ -131,7 +131,7 @@ def test_tiles_are_marked_by_keys_and_taken_back_by_escape(site: Site, sit: Sit)
 
 
 @pytest.mark.slow
-def test_without_scripts_tiles_and_list_both_swap(site: Site, sit: Sit) -> None:
+def test_without_scripts_tiles_and_list_both_work(site: Site, sit: Sit) -> None:
     page, table = swapping(site, sit, scripts=False)
     expect(page.locator(".t-marked a").first).to_be_visible()
     page.locator(".t-hand-row a.t-tile").nth(0).click()

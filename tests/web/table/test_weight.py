@@ -1,4 +1,4 @@
-"""What a table page weighs late in a match, and what it leaves to be loaded when it is opened."""
+"""The size of a table page late in a match, and the parts that are loaded on demand."""
 
 import gzip
 
@@ -15,19 +15,19 @@ from ludoteca.service import Tables
 from ludoteca.web.visitor import Signatures
 
 pytestmark = pytest.mark.slow
-FULLEST = 128_000  # bytes of the page with every kind of action open, in the longest language
+FULLEST = 120_000  # bytes of the page with every kind of action open, in the longest language
 LATE = (("euphrates_tigris", 4, 230), ("imperial_settlers", 4, 216), ("terra_mystica", 5, 168))
 
 
 def player(app: FastAPI, language: str) -> Guest:
-    """The one whose device has all seats."""
+    """Returns a guest with the device that holds all seats."""
     guest = Guest(app, language)
     guest.client.cookies.set("device", Signatures(SECRET).device_cookie(DEVICE))
     return guest
 
 
 def page_of(guest: Guest, match: str, seat: int) -> bytes:
-    """The whole page of a seat."""
+    """Requests the page of a seat."""
     return guest.get(f"/table/{match}?seat={seat}&ready=1").content
 
 
@@ -41,14 +41,14 @@ def test_a_page_keeps_to_its_budget_late_in_a_match(
     assert len(gzip.compress(page)) <= COMPRESSED_BYTES
 
 
-def test_the_fullest_page_stays_light(app: FastAPI, tables: Tables) -> None:
+def test_the_fullest_page_stays_small(app: FastAPI, tables: Tables) -> None:
     match, seat = replayed(tables, "crowded", "14", 5, 145)
     page = page_of(player(app, "es"), match, seat)
     assert len(page) <= FULLEST
     assert len(gzip.compress(page)) <= COMPRESSED_BYTES
 
 
-def test_tabs_and_events_are_pages_of_their_own(app: FastAPI, tables: Tables) -> None:
+def test_tabs_and_events_are_separate_pages(app: FastAPI, tables: Tables) -> None:
     match, seat = replayed(tables, "crowded", "14", 5, 145)
     guest = player(app, "en")
     page = page_of(guest, match, seat).decode()
@@ -62,14 +62,14 @@ def test_tabs_and_events_are_pages_of_their_own(app: FastAPI, tables: Tables) ->
 
 
 @pytest.mark.parametrize("path", ["tab/log", "tab/nonsense", "event/146", "event/0"])
-def test_what_is_not_there_is_not_found(app: FastAPI, tables: Tables, path: str) -> None:
+def test_unknown_tabs_and_events_get_404(app: FastAPI, tables: Tables, path: str) -> None:
     match, seat = replayed(tables, "crowded", "14", 5, 20)
     guest = player(app, "en")
     assert guest.client.get(f"/table/{match}/{path}?seat={seat}").status_code == 404
     assert Guest(app).client.get(f"/table/{match}/tab/about?seat={seat}").status_code == 404
 
 
-def test_what_is_opened_is_loaded_and_stays_up_to_date(site: Site, sit: Sit) -> None:
+def test_opened_parts_are_loaded_and_stay_up_to_date(site: Site, sit: Sit) -> None:
     match, seat = replayed(site.tables, "crowded", "14", 5, 100)
     page = sit(match, seat)
     expect(page.locator(".panel-tiles svg")).to_have_count(0)

@@ -1,8 +1,7 @@
 """Whole games through the page: on a desktop, on a phone, and without scripts.
 
-In `make test` one game goes from hand to hand: it is begun on a desktop, gone on with on a phone
-and ended without scripts, each time by the same device that comes back. `make soak` plays every
-game from its beginning to its end on a phone, too, and `make proof` in the two other ways.
+In `make test` each game is a relay: it begins on a desktop, continues on a phone and ends without
+scripts, always with the same device cookie. `make proof` plays every game to its end in each way.
 """
 
 import random
@@ -33,18 +32,17 @@ WAYS: Final = {
 }
 RELAYS: Final = [
     pytest.param(list(WAYS)),
-    pytest.param(["phone"], marks=pytest.mark.soak),
-    *(pytest.param([way], marks=pytest.mark.proof) for way in WAYS if way != "phone"),
+    *(pytest.param([way], marks=pytest.mark.proof) for way in WAYS),
 ]
 EACH_RELAY: Final = pytest.mark.parametrize("ways", RELAYS, ids=lambda ways: ", ".join(ways))
-SHARES: Final = (0.45, 0.85, 1.0)  # of the moves, made before the next browser takes over
-PATIENCE: Final = 60.0  # seconds for a bot, or a page, to go on
-# From hand to hand there are half of the tiles, and every other move swaps some, if it can.
-FEW_TILES: Final = "STFM" * 18
+SHARES: Final = (0.45, 0.85, 1.0)  # of the moves, played before the next browser takes over
+PATIENCE: Final = 60.0  # seconds without a move
+# A relay has a third of the tiles, and every other move swaps some, if it can.
+FEW_TILES: Final = "STFM" * 12
 SWAP: Final = "pick=swap"
 
 # Swarmlings and Engineers meet in the middle of the map: offers of power, a temple with its favour
-# tile, and four structures of the Swarmlings worth 7 that become a town, all in two rounds.
+# tile, and a town of four structures of the Swarmlings, all in two rounds.
 TWO_ROUNDS: Final = """
 0 place G6 | 1 place A2 | 1 place F6 | 0 place E11 | 1 start with BON6 | 0 start with BON1
 0 transform F7 to lake for 2 | 0 build F7 | 0 end turn | 1 accept 1 from swarmlings
@@ -58,7 +56,7 @@ TWO_ROUNDS_SEED: Final = (24).to_bytes(32, "big").hex()
 
 
 class Relay:
-    """The same device at one table, in one browser after the other."""
+    """One device at one table, in one browser after the other."""
 
     def __init__(self, tables: Tables, sit: Sit, match: str, ways: list[str], moves: int) -> None:
         self._tables = tables
@@ -66,7 +64,7 @@ class Relay:
         self._match = match
         self._ways = ways
         self._is_short = len(ways) > 1
-        # Whoever clicks without scripts waits for whole pages, and so plays the end alone.
+        # Without scripts each click loads a page, which is slow: that browser plays only the end.
         shares = SHARES[-len(ways) :] if len(ways) > 1 else (1.0,)
         self._ends = [share * moves for share in shares]
         self._count = 0
@@ -74,7 +72,7 @@ class Relay:
 
     @property
     def has_scripts(self) -> bool:
-        """Whether the browser at hand runs scripts."""
+        """Whether the current browser runs scripts."""
         return bool(WAYS[self.way]["scripts"])
 
     def _enter(self, way: str) -> Page:
@@ -84,7 +82,7 @@ class Relay:
         return self._sit(self._match, seat if seat in mine else mine[0], **WAYS[way])
 
     def moved(self) -> None:
-        """A move was made; perhaps somebody else's browser comes next."""
+        """Counts a move, and changes the browser when it is time."""
         self._count += 1
         ahead = [way for way, end in zip(self._ways, self._ends, strict=True) if self._count < end]
         way = ahead[0] if ahead else self._ways[-1]
@@ -92,15 +90,15 @@ class Relay:
             self.page.context.close()
             self.page = self._enter(way)
 
-    def see_the_end(self, site: Site) -> None:
-        """The page goes on to the end by itself; it is also there for whoever comes back later."""
+    def check_end_page(self, site: Site) -> None:
+        """Checks that the page shows the end by itself, and again when opened later."""
         if self.has_scripts:
             expect(self.page.locator("#table")).to_have_count(0, timeout=1000 * PATIENCE)
         self.page.goto(f"{site.address}/table/{self._match}")
         expect(self.page.locator("#table")).to_have_count(0)
 
     def decide(self, rng: random.Random) -> str:
-        """One decision by lot; `waiting` if another seat is to move."""
+        """Makes one random decision; returns `waiting` if another seat has to move."""
         page = self.page
         if self.has_scripts:
             did = decide(page, rng, SWAP if self._is_short and rng.random() < 0.5 else "")
@@ -117,16 +115,16 @@ class Relay:
 
 
 def against_bot(tables: Tables, game: str, seed: str, **options: str) -> str:
-    """A table for one person and a bot."""
+    """Creates a table for one person and a bot."""
     plans = [SeatPlan(HERE, name="Livia"), SeatPlan(BOT, bot="random")]
     return tables.create(game, {"players": 2, **options}, plans, DEVICE, seed=seed)
 
 
 def until_over(relay: Relay, is_over: Callable[[], bool], rng: random.Random) -> int:
-    """Decides whenever it is asked, until it is over; returns how often."""
+    """Makes decisions until the match is over; returns their number."""
     count, since = 0, time.monotonic()
     while not is_over():
-        assert time.monotonic() - since < PATIENCE, "nothing happens any more"
+        assert time.monotonic() - since < PATIENCE, "no move for too long"
         did = relay.decide(rng)
         if did == "waiting":
             relay.page.wait_for_timeout(25)
@@ -136,12 +134,12 @@ def until_over(relay: Relay, is_over: Callable[[], bool], rng: random.Random) ->
 
 
 def left(tables: Tables, match: str, moves: list[list[str]]) -> Iterator[list[str]]:
-    """One move after the other, but for those that are no choice and play themselves."""
+    """Yields the moves in order, without those that are played automatically."""
     step = 0
     while step < len(moves):
         yield moves[step]
         before, step = step, tables.table(match, 0).steps
-        assert step > before, "a move was not made"
+        assert step > before, "a move was not played"
 
 
 @EACH_RELAY
@@ -150,7 +148,7 @@ def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[s
     is_short = len(ways) > 1
     bag = {"bag": FEW_TILES} if is_short else {}
     match = against_bot(tables, "euphrates_tigris", "21", **bag)
-    moves = 14 if is_short else 110  # by how much is swapped, and by the bot
+    moves = 14 if is_short else 110  # a rough estimate
     relay = Relay(tables, sit, match, ways, moves)
     count = until_over(relay, lambda: tables.table(match, 0).status == OVER, random.Random(1))
     found = tables.table(match, 0)
@@ -158,7 +156,7 @@ def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[s
     assert found.view.gauge == 0 or found.view.treasure_mask.bit_count() <= LAST_TREASURES
     assert count > moves // 3 and relay.way == ways[-1]
     assert not any(line.text == "resign" for line in tables.log(match, 0))
-    relay.see_the_end(site)
+    relay.check_end_page(site)
     ended = re.compile("Winner|Shared victory")
     expect(relay.page.get_by_role("heading", level=1)).to_contain_text(ended)
     expect(relay.page.get_by_role("img", name="Score over time")).to_be_visible()
@@ -187,9 +185,11 @@ def test_two_rounds_of_terra_mystica_with_offers_a_favour_and_a_town(
     expect(log).to_contain_text("pass")
 
 
-def alone(seed: str) -> tuple[list[str], str]:
-    """A match against the virtual player that `greedy` wins: its moves, and the title. Where only
-    one move is worth asking for, the site plays it."""
+def solo_match(seed: str) -> tuple[list[str], str]:
+    """Plays a solo match with `greedy`; returns the moves and the title.
+
+    Like the site, it plays a move at once if no other is worth asking for.
+    """
     match = Match("imperial_settlers", {"players": 1}, seed)
     answers = answers_of("imperial_settlers")
     rng = stream(match.seed, 0, "alone")
@@ -203,10 +203,10 @@ def alone(seed: str) -> tuple[list[str], str]:
 
 
 @EACH_RELAY
-def test_alone_to_a_title(site: Site, sit: Sit, ways: list[str]) -> None:
+def test_a_solo_game_to_a_title(site: Site, sit: Sit, ways: list[str]) -> None:
     tables = site.tables
-    texts, title = alone("4")
-    assert title, "greedy has lost; choose another seed"
+    texts, title = solo_match("4")
+    assert title, "greedy lost; choose another seed"
     plans = [SeatPlan(HERE, name="Livia")]
     match = tables.create("imperial_settlers", {"players": 1}, plans, DEVICE, seed="4")
     relay = Relay(tables, sit, match, ways, len(texts))
@@ -215,5 +215,5 @@ def test_alone_to_a_title(site: Site, sit: Sit, ways: list[str]) -> None:
         relay.moved()
     assert tables.table(match, 0).status == OVER
     words = catalogue("en", "imperial_settlers")
-    relay.see_the_end(site)
+    relay.check_end_page(site)
     expect(relay.page.locator("main")).to_contain_text(words.say(title))

@@ -1,4 +1,4 @@
-"""Alchemists in a public log: the power of the first spades pays for the last ones."""
+"""Alchemists in a public log: power from the first spades pays for further ones."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from ludoteca.games.terra_mystica.public_log.record import import_log
 
 from ..logs import HEAD, plain
 
-# In round 5 they have a stronghold on A8, 11 workers, 3 for a spade, and bowls of 0/7/0.
+# In round 5 they have a stronghold on A8, 11 workers, a spade cost of 3, and bowls of 0/7/0.
 START: Final = (
     HEAD.replace("setup witches", "setup alchemists")
     + """alchemists: build A8
@@ -43,17 +43,17 @@ TURNS: Final = [
 
 
 @pytest.mark.parametrize(("turn", "workers", "bowls"), TURNS)
-def test_a_turn_that_digs_twice_with_a_conversion_between(
+def test_a_turn_with_a_conversion_between_two_digs(
     turn: str, workers: int, bowls: list[int]
 ) -> None:
-    """TM ruling 177: every spade gives its power where the log buys it."""
+    """TM ruling 177: every spade gives power when the log buys it."""
     text = f"{START}alchemists: {turn}\n{END}"
     rows = [row for row in ledger_rows(text) if row["commands"] == turn]
     assert [(row["W"], row["PW"]) for row in rows] == [(workers, bowls)]
 
 
-def test_such_a_turn_is_written_as_it_was_read() -> None:
-    """TM ruling 177: such a match keeps the ways of the public site."""
+def test_such_a_turn_survives_the_round_trip() -> None:
+    """TM ruling 177: the match keeps the option `public_site`."""
     record = import_log(f"{START}alchemists: {TURNS[0][0]}\n{END}")
     assert record.options["public_site"] == 1
     text = plain(export_log(record))
@@ -62,7 +62,7 @@ def test_such_a_turn_is_written_as_it_was_read() -> None:
 
 
 def test_spades_after_a_transform_are_another_action() -> None:
-    """Who is alone in a round digs on in the next turn: there the spades are bought again."""
+    """The last player in a round digs again in the next turn, buying spades again."""
     record = import_log(
         f"{START}alchemists: dig 1. transform A9\nalchemists: dig 1. transform A9\n{END}"
     )

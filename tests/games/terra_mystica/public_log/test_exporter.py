@@ -1,4 +1,4 @@
-"""Logs that Ludoteca writes: read again they give the same record."""
+"""Exported logs give the same record when imported."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from ..test_records import games
 
 @pytest.mark.parametrize("number", range(12))
 def test_export_and_import_give_the_same_record(number: int) -> None:
-    """Also without our marks the log leads to the same points."""
+    """Without the comment lines the log still gives the same points."""
     record, points = record_of(number)
     text = export_log(record)
     assert write_json(import_log(text)) == write_json(record)
@@ -48,11 +48,11 @@ def test_a_record_that_breaks_a_rule_is_not_exported() -> None:
         export_log(Record("chess", 1, {}, [], "00" * 32, []))
 
 
-# Somebody leaves.
+# Resignations.
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_logs_of_matches_somebody_left(number: int) -> None:
+def test_matches_with_a_resignation_survive_the_round_trip(number: int) -> None:
     """TM ruling 163: at any time, even before a faction was chosen."""
     record, _ = record_of(number, leaving=11 + 40 * number if number else 0)
     text = export_log(record)
@@ -61,32 +61,32 @@ def test_logs_of_matches_somebody_left(number: int) -> None:
 
 
 def rows_of(factions: str, seats: int, *moves: str) -> list[str]:
-    """What an exported log says of moves, each `seat text`, in a match set up in a fixed way."""
-    told: list[tuple[int, str]] = []
+    """The exported rows of moves, each given as `seat text`, in a match with a fixed set-up."""
+    found: list[tuple[int, str]] = []
     for move in moves:
         seat, _, text = move.partition(" ")
-        told.append((int(seat), text))
+        found.append((int(seat), text))
     options: Options = {
         "players": seats,
         "factions": factions,
         "bonus_tiles": "BON1,BON2,BON3,BON4,BON5,BON6",
     }
-    return plain(export_log(Record("terra_mystica", 1, options, [], "00" * 32, told))).splitlines()
+    return plain(export_log(Record("terra_mystica", 1, options, [], "00" * 32, found))).splitlines()
 
 
 OPENING = ("0 place A1", "1 place E8", "2 place F4", "2 place C4", "1 place F3", "0 place E2")
 
 
-def test_leaving_in_the_turn_of_another_does_not_cut_it() -> None:
-    """TM ruling 163: the row of a turn stays whole, and who leaves does so before it."""
+def test_a_resignation_during_another_seats_turn_is_written_before_it() -> None:
+    """TM ruling 163: the row of the turn is not split."""
     bonus = ("2 start with BON1", "1 start with BON2", "0 start with BON3")
     turn = ("0 transform B1 to plains for 1", "1 resign", "0 build B1", "0 end turn")
     rows = rows_of("cultists,fakirs,witches", 3, *(move for move in OPENING), *bonus, *turn)
     assert rows[-2:] == ["drop-faction fakirs", "cultists: dig 1. transform B1 to brown. build B1"]
 
 
-def test_leaving_before_choosing_a_faction() -> None:
-    """TM ruling 163: the seat stays empty; the others, or the only other, play on."""
+def test_resigning_before_choosing_a_faction() -> None:
+    """TM ruling 163: the seat stays empty; the other seats, one or two, play on."""
     for seats in (2, 3):
         options: Options = {"players": seats, "public_site": 0}
         state = RULES.setup(options, seed_of(5))
@@ -108,22 +108,22 @@ def test_leaving_before_choosing_a_faction() -> None:
         assert final_points(plain(text)) == final_points_of(record)
 
 
-def test_a_match_everybody_left_is_not_exported() -> None:
-    """The public site would pay income through the rounds nobody plays; in the last there is none.
+def test_a_match_all_seats_resigned_is_not_exported() -> None:
+    """The public site would pay income for the remaining rounds; after the last there is none.
 
     TM ruling 163.
     """
     options: Options = {"players": 2, "factions": "witches,nomads"}
     moves = scripted(options, {}).actions
     last = max(at for at, (_, text) in enumerate(moves) if text.startswith("pass BON"))
-    told = Record("terra_mystica", 1, options, [], seed_of(3).hex(), moves[:last])
+    record = Record("terra_mystica", 1, options, [], seed_of(3).hex(), moves[:last])
     for seat in (0, 1):
-        told.actions.append((seat, "resign"))
+        record.actions.append((seat, "resign"))
     with pytest.raises(BadNotation) as refusal:
-        export_log(told)
+        export_log(record)
     assert refusal.value.code == "log.deserted"
-    told.actions[last:] = [*moves[last : last + 2], (0, "resign"), (1, "resign")]
-    assert final_points(plain(export_log(told))) == final_points_of(told)
+    record.actions[last:] = [*moves[last : last + 2], (0, "resign"), (1, "resign")]
+    assert final_points(plain(export_log(record))) == final_points_of(record)
 
 
 # Double turns.
@@ -142,10 +142,10 @@ def test_a_match_everybody_left_is_not_exported() -> None:
         (("transform B3 to wasteland for 3", "enough", "build B3"), True),
     ],
 )
-def test_a_double_turn_that_would_be_read_as_one_action(
+def test_merging_detects_double_turns_the_site_reads_as_one_action(
     moves: tuple[str, ...], is_merged: bool
 ) -> None:
-    """TM ruling 113: the public site takes a dwelling behind spades for the same action."""
+    """TM ruling 113: the public site reads a dwelling after spades as the same action."""
     state = match("chaos_magicians nomads")
     own(state, "chaos_magicians").rich().has(bowl3=4).built("SH A5")
     merging = Merging()
@@ -155,8 +155,8 @@ def test_a_double_turn_that_would_be_read_as_one_action(
     assert merging.is_merged == is_merged and state.actions_left == 0
 
 
-def test_an_idle_action_is_written_and_read() -> None:
-    """The second action of such a turn is `dig 0` in a log."""
+def test_an_idle_action_survives_the_round_trip() -> None:
+    """A merged double turn ends with `dig 0` in a log."""
     record = double_turns()
     text = export_log(record)
     assert ". dig 0" in text
@@ -165,7 +165,7 @@ def test_an_idle_action_is_written_and_read() -> None:
 
 
 def double_turns() -> Record:
-    """A match in which the Chaos Magicians transform and build in one double turn."""
+    """A match in which the Chaos Magicians transform and build in a double turn."""
     options: Options = {"players": 2, "factions": "chaos_magicians,nomads"}
     state = RULES.setup(options, seed_of(0))
     found: list[tuple[int, str]] = []
@@ -182,9 +182,9 @@ def double_turns() -> Record:
         legal = RULES.legal(state, seat)
         texts = [RULES.write_action(state, each, seat) for each in legal]
         text = next((text for text in texts if text.startswith("pass")), texts[-1])
-        wished = [wish for wish in plan if wish in texts and seat == 0]
+        planned = [text for text in plan if text in texts and seat == 0]
         helping = [text for text in texts if text.startswith("accept") and seat == 0]
-        text = (wished or helping or [text])[0]
+        text = (planned or helping or [text])[0]
         found.append((seat, text))
         RULES.apply(state, RULES.read_action(state, seat, text), None)
     return Record("terra_mystica", 1, options, [], seed_of(0).hex(), found)
@@ -194,7 +194,7 @@ def double_turns() -> Record:
 
 
 def auctioned(variable: int, places: tuple[int, int, int]) -> Record:
-    """A match whose factions were bought; everybody passes as soon as possible."""
+    """A match with auctioned factions in which all seats pass as soon as possible."""
     options: Options = {
         "players": 3,
         "faction_choice": "auction",
@@ -217,13 +217,13 @@ def auctioned(variable: int, places: tuple[int, int, int]) -> Record:
 
 
 def passing(state: State, seat: int) -> int:
-    """The first way to pass, or else the last action."""
+    """The first legal pass, or else the last legal action."""
     legal = RULES.legal(state, seat)
     return next((each for each in legal if kind_of(each) == PASS), legal[-1])
 
 
-def test_points_of_an_auction_stand_before_the_first_dwelling() -> None:
-    """Setups in the order of the places; points as corrections, both ways."""
+def test_points_of_an_auction_are_written_as_corrections_of_the_start() -> None:
+    """The setup rows are in the order of the places."""
     record = auctioned(1, (3, 2, 1))
     text = export_log(record)
     rows = plain(text).splitlines()
@@ -239,8 +239,8 @@ def test_points_of_an_auction_stand_before_the_first_dwelling() -> None:
     assert [own.vp for own in again.state.seats] == [40, 36, 15]
 
 
-def test_an_auction_without_the_order_of_passing_may_not_fit_a_log() -> None:
-    """Seats that start as they sit are written; others are told that it cannot be done."""
+def test_an_auction_with_clockwise_rounds_needs_places_in_seat_order() -> None:
+    """Other orders cannot be exported."""
     seated = auctioned(0, (1, 2, 3))
     assert write_json(import_log(export_log(seated))) == write_json(seated)
     assert final_points(plain(export_log(seated))) == final_points_of(seated)
@@ -249,8 +249,8 @@ def test_an_auction_without_the_order_of_passing_may_not_fit_a_log() -> None:
     assert refusal.value.code == "log.auction"
 
 
-def test_who_leaves_an_auction_has_no_row() -> None:
-    """TM ruling 163: the others bid on; points and places of those who play are written."""
+def test_a_resignation_during_an_auction() -> None:
+    """TM ruling 163: the others go on bidding; their points and places are written."""
     options: Options = {"players": 3, "faction_choice": "auction", "variable_order": 1}
     options["factions"] = "witches,nomads,giants"
     record = scripted(options, {0: "1 resign"})
@@ -260,18 +260,18 @@ def test_who_leaves_an_auction_has_no_row() -> None:
     assert final_points(plain(text)) == final_points_of(record)
 
 
-# What the public site reckons otherwise.
+# Corrections where the public site calculates differently.
 
 
-def scripted(options: Options, others: dict[int, str], wishes: tuple[str, ...] = ()) -> Record:
-    """A match that fulfils wishes in their order and passes else; some moves are fixed."""
+def scripted(options: Options, others: dict[int, str], starts: tuple[str, ...] = ()) -> Record:
+    """A match of moves with preferred `starts`, else passing; `others` fixes moves by number."""
     state = RULES.setup(options, seed_of(3))
     record = Record("terra_mystica", 1, options, [], seed_of(3).hex(), [])
     while RULES.deciders(state):
         seat = cells(RULES.deciders(state))[0]
         texts = [RULES.write_action(state, each, seat) for each in RULES.legal(state, seat)]
-        wished = [text for wish in wishes for text in texts if text.startswith(wish)]
-        text = [*wished, RULES.write_action(state, passing(state, seat), seat)][0]
+        preferred = [text for start in starts for text in texts if text.startswith(start)]
+        text = [*preferred, RULES.write_action(state, passing(state, seat), seat)][0]
         if len(record.actions) in others:
             who, _, text = others[len(record.actions)].partition(" ")
             seat = int(who)
@@ -280,8 +280,8 @@ def scripted(options: Options, others: dict[int, str], wishes: tuple[str, ...] =
     return record
 
 
-def set_right(record: Record, row: str) -> str:
-    """The log of a record, in which a row corrects the public site; read again, all is equal."""
+def corrected_log(record: Record, row: str) -> str:
+    """The log of a record with a correction `row`, after checking the round trip."""
     text = export_log(record)
     assert row in text.splitlines() and "option loose-adjust-resource" in text
     assert write_json(import_log(text)) == write_json(record)
@@ -290,7 +290,7 @@ def set_right(record: Record, row: str) -> str:
     return plain(text)
 
 
-def test_tokens_may_leave_any_bowl() -> None:
+def test_tokens_from_other_bowls_are_corrected() -> None:
     """TM ruling 127: the public site takes them from bowl I first."""
     options: Options = {"players": 2, "factions": "dragonlords,witches"}
     record = scripted(options, {}, ("erupt",))
@@ -300,7 +300,7 @@ def test_tokens_may_leave_any_bowl() -> None:
     record = scripted(options, {first: f"{seat} {text}I"}, ("erupt",))
     place = text.split()[1]
     row = f"dragonlords: dig 1. transform {place} to volcano. +1P1. -1P2"
-    log = set_right(record, row)
+    log = corrected_log(record, row)
     for wrong in ("+9P1. -9P2", "+1P1", "+1P4. -1P2"):
         with pytest.raises(BadNotation):
             import_log(log.replace("+1P1. -1P2", wrong))
@@ -308,17 +308,17 @@ def test_tokens_may_leave_any_bowl() -> None:
         import_log(log.replace("option loose-adjust-resource\n", ""))
 
 
-def test_shapeshifters_beside_cultists_without_the_agreed_power() -> None:
-    """TM ruling 3: the option of a log would pay both of them."""
+def test_power_of_shapeshifters_but_not_cultists_is_corrected() -> None:
+    """TM ruling 3: the log option would give power to both."""
     options: Options = {
         "players": 2, "factions": "cultists,shapeshifters", "cultist_power": 0,
     }  # fmt: skip
-    wishes = ("decline", "place E", "upgrade")
-    set_right(scripted(options, {}, wishes), "shapeshifters: +1PW")
+    starts = ("decline", "place E", "upgrade")
+    corrected_log(scripted(options, {}, starts), "shapeshifters: +1PW")
 
 
-def test_leaving_behind_the_last_pass_of_a_round() -> None:
-    """TM ruling 163: in a log that pass would pay the income of the tile given back."""
+def test_resigning_after_the_last_pass_of_a_round_is_corrected() -> None:
+    """TM ruling 163: in a log the pass would end the round and pay the tile's income."""
     options: Options = {"players": 3, "factions": "witches,nomads,giants"}
     moves = scripted(options, {}).actions
     passes = [at for at, (_, text) in enumerate(moves) if text.startswith("pass")]
@@ -326,9 +326,9 @@ def test_leaving_behind_the_last_pass_of_a_round() -> None:
     record = scripted(options, {passes[2] + 1: f"{seat} resign"})
     name = ("witches", "nomads", "giants")[seat]
     row = f"{name}: +1CULT. pass {text.split()[-1]}"
-    log = set_right(record, row)
+    log = corrected_log(record, row)
     for wrong in (row.replace("+1", "+9"), row.replace("+1CULT. ", "+1CULT. convert 1W to 1C. ")):
         with pytest.raises(BadNotation):
             import_log(log.replace(row, wrong))
-    with pytest.raises(BadNotation):  # whoever is owed a step has to leave
+    with pytest.raises(BadNotation):  # the owed step is allowed only before a resignation
         import_log(log.replace(f"drop-faction {name}\n", ""))

@@ -1,4 +1,4 @@
-"""Public logs that are read: bad input, and details of the notation."""
+"""Parsing public logs: bad input, and details of the notation."""
 
 import random
 
@@ -33,7 +33,7 @@ def stopped(text: str) -> dict[str, int | str]:
     }
 
 
-def test_a_broken_rule_stops_with_line_command_reason_and_rule() -> None:
+def test_an_illegal_command_is_refused_with_line_reason_and_citation() -> None:
     facts = stopped(HEAD + SETUP + "witches: convert 1W to 1C. upgrade F4 to SH\n")
     assert facts["line"] == 16 and facts["command"] == "upgrade F4 to SH"
     assert facts["reason"] == "upgrade.from" and "Migliorare" in str(facts["rule"])
@@ -86,11 +86,11 @@ def test_refused_commands(line: str, reason: str) -> None:
         ("juggle\n", "log.row"),
     ],
 )
-def test_logs_that_cannot_be_read(text: str, code: str) -> None:
+def test_malformed_logs_are_refused(text: str, code: str) -> None:
     assert stopped(text)["code"] == code
 
 
-def test_order_inside_a_line() -> None:
+def test_commands_of_a_line_are_reordered() -> None:
     log = read_log(
         HEAD
         + "witches: dig 1. action ACT5. build A3. transform A4 to green. leech 1 from nomads\n"
@@ -110,7 +110,7 @@ def test_order_inside_a_line() -> None:
 
 
 def test_the_generator_of_randomize() -> None:
-    """The same numbers as the reference generator, and tiles that fit."""
+    """It gives the same numbers as the reference generator, and valid tiles."""
     reference = random.Random(0x0123456789ABCDEF)
     twister = Twister([0x89ABCDEF, 0x01234567])
     assert [twister.word() for _ in range(1300)] == [reference.getrandbits(32) for _ in range(1300)]
@@ -123,10 +123,10 @@ def test_the_generator_of_randomize() -> None:
 
 
 def test_the_final_scoring_tile_of_a_log() -> None:
-    """Named, or drawn with the second version of the generator; one at most."""
+    """At most one, named or drawn with the second version of the generator."""
     for name in FINAL_LOG_NAMES[1:]:
-        told = FINAL_NAMES[FINAL_LOG_NAMES.index(name)]
-        assert start_import(HEAD + f"final-scoring {name}\n").options["final_tile"] == told
+        expected = FINAL_NAMES[FINAL_LOG_NAMES.index(name)]
+        assert start_import(HEAD + f"final-scoring {name}\n").options["final_tile"] == expected
     twice = "final-scoring building-on-edge\nfinal-scoring connected-clusters\n"
     for rows in ("final-scoring longest-road\n", twice):
         assert stopped(HEAD + rows)["code"] == "log.final"
@@ -140,13 +140,13 @@ def test_the_final_scoring_tile_of_a_log() -> None:
 
 
 def seeded_log(version: str, seed: str) -> str:
-    """The head of a log that draws everything."""
+    """The head of a log with random tiles."""
     options = "option fire-and-ice-final-scoring\nplayer a\nplayer b\n"
     return f"{options}randomize {version} seed {seed}\nsetup witches\nsetup nomads\n"
 
 
 def test_the_maps_of_logs() -> None:
-    """By their fingerprints, both ways."""
+    """Logs name maps by their fingerprints."""
     for board in BOARDS:
         text = f"map {board.log_map}\n{HEAD}"
         assert start_import(text).state.choices.board is board
@@ -155,8 +155,8 @@ def test_the_maps_of_logs() -> None:
     assert refusal.value.code == "log.map"
 
 
-def test_gifts_may_be_given_up() -> None:
-    """TM ruling 165: the public site lets a player leave what an action brings."""
+def test_benefits_of_actions_may_be_skipped() -> None:
+    """TM ruling 165: on the public site."""
     text = HEAD + SETUP.replace("nomads: pass BON1", "nomads: pass BON2")
     text += "witches: burn 3. action ACT1. -BRIDGE\nnomads: action BON2. -CULT\n"
     player = start_import(text)
@@ -171,8 +171,8 @@ def test_gifts_may_be_given_up() -> None:
     "row",
     ["income", "witches: income", "witches: Income\nnomads: all_income_for_faction"],
 )
-def test_income_typed_by_hand_changes_nothing(row: str) -> None:
-    """Old games say when income is paid; it comes by itself all the same."""
+def test_income_commands_are_ignored(row: str) -> None:
+    """In old games income was typed by hand; here it is automatic."""
     player = start_import(HEAD + SETUP + row + "\nwitches: income. upgrade F4 to TP\n")
     run_log(player)
     silent = start_import(HEAD + SETUP + "witches: upgrade F4 to TP\n")
@@ -181,8 +181,8 @@ def test_income_typed_by_hand_changes_nothing(row: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["-1SPADE", "-SPADE", "delete SPADE"])
-def test_a_spade_that_is_not_there_is_not_given_up(word: str) -> None:
-    """Neither without an action that brings one, nor twice, nor in the turn of another."""
+def test_only_available_spades_can_be_given_up(word: str) -> None:
+    """Not without an action that gives one, not twice, not in another seat's turn."""
     start = HEAD + SETUP.replace("nomads: pass BON1", "nomads: pass BON2")
     start = start.replace("witches: pass BON5", "witches: pass BON1")
     for row in (word, f"action BON1. {word}. {word}"):
@@ -195,8 +195,8 @@ def test_a_spade_that_is_not_there_is_not_given_up(word: str) -> None:
     assert player.state.digging == 0
 
 
-def test_an_owed_cult_step_is_placed_where_the_log_places_it() -> None:
-    """A step brings its power where it stands: here the fourth burn needs it before."""
+def test_an_owed_cult_step_is_played_at_its_place_in_the_log() -> None:
+    """The step gives power; here the fourth burn needs it."""
     start = HEAD + SETUP.replace("witches: pass BON5", "witches: pass BON2")
     facts = stopped(f"{start}witches: action BON2. burn 4. +AIR\n")
     assert (facts["command"], facts["reason"]) == ("burn 4", "short.tokens")
@@ -211,7 +211,7 @@ def test_an_owed_cult_step_is_placed_where_the_log_places_it() -> None:
 
 
 def test_an_owed_cult_step_may_follow_the_pass() -> None:
-    """Who is alone in a round may name the track last of all."""
+    """The last player in a round may name the track after passing."""
     start = HEAD + SETUP.replace("witches: pass BON5", "witches: pass BON2")
     rows = "witches: upgrade F4 to TP\nnomads: pass BON8\nwitches: action BON2. pass BON3. +AIR\n"
     player = start_import(start + rows)
@@ -262,8 +262,8 @@ SCRAPS = (
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_damaged_logs_are_refused_politely(number: int) -> None:
-    """Whatever stands in a log, the answer is a refusal of ours or a ledger."""
+def test_damaged_logs_raise_only_refusals(number: int) -> None:
+    """Any text gives either a ledger or a Refusal."""
     rng = stream(seed_of(number), 7, "damage")
     lines = plain(export_log(record_of(number)[0])).splitlines()
     for _ in range(60):

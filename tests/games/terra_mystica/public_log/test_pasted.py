@@ -1,4 +1,4 @@
-"""The ledger of the public site, pasted as it is shown, is read like rows of commands."""
+"""A ledger pasted from the public site is parsed like rows of commands."""
 
 import json
 from pathlib import Path
@@ -13,23 +13,23 @@ from ludoteca.games.terra_mystica.public_log.record import import_log
 from ..test_records import games
 
 LEAVING = ("league-19", "league-20")
-# The rows kept of the new factions do not hold the rows in which they chose their terrains.
+# The recorded rows of the new factions lack the rows in which they chose their terrains.
 LOGS = [log for log in games() if log.parent.name != "bots-fire-ice"]
 
 
 def shown(row: Row, separator: str) -> str:
-    """A row as the site shows it: changes left empty, goods with their names."""
+    """A row as shown by the site, with units; the cells of changes are empty."""
     bowls = "/".join(str(tokens) for tokens in list(str(row["PW"]).strip("[]").split(", ")))
     cults = "/".join(str(row["cults"]).strip("[]").split(", "))
     goods = [f"{row['VP']} VP", f"{row['C']} C", f"{row['W']} W", f"{row['P']} P", f"{bowls} PW"]
     cells = [str(row["faction"])]
-    for told in [*goods, cults]:
-        cells += ["", told]
+    for cell in [*goods, cults]:
+        cells += ["", cell]
     return separator.join([*cells, "", str(row["commands"])])
 
 
 def ledger_of(log: Path, separator: str) -> str:
-    """The ledger of a recorded game, with its rows of text."""
+    """The ledger of a recorded game, including its text rows."""
     found: list[str] = []
     for line in log.read_text().splitlines():
         word, _, rest = line.partition(" ")
@@ -54,9 +54,9 @@ def ledger_of(log: Path, separator: str) -> str:
 
 @pytest.mark.skipif(not games(), reason="no folder of recorded games beside the checkout")
 @pytest.mark.parametrize("log", LOGS[::5], ids=lambda log: log.stem)
-def test_a_pasted_ledger_is_the_same_match(log: Path) -> None:
+def test_a_pasted_ledger_gives_the_same_match(log: Path) -> None:
     if log.stem in LEAVING:
-        pytest.skip("the ledger kept aside does not say when somebody left")
+        pytest.skip("the recorded ledger does not contain resignations")
     expected: list[Row] = [
         json.loads(line) for line in log.with_suffix(".rows.jsonl").read_text().splitlines()
     ]
@@ -66,7 +66,7 @@ def test_a_pasted_ledger_is_the_same_match(log: Path) -> None:
     assert import_log(pasted).actions == import_log(log.read_text()).actions
 
 
-def test_cells_and_rows_of_text() -> None:
+def test_cells_and_text_rows() -> None:
     text = "\n".join(
         [
             "option strict-leech",
@@ -86,7 +86,7 @@ def test_cells_and_rows_of_text() -> None:
     assert is_pasted(text)
 
 
-def test_an_error_in_a_ledger_names_its_line() -> None:
+def test_a_refusal_of_a_ledger_has_its_line() -> None:
     rows = ["Round 1 scoring: SCORE1, x"] * 6
     text = "\n".join([*rows, "witches\t20 VP\tsetup", "nomads\t20 VP\tsetup"])
     with pytest.raises(BadNotation):

@@ -1,4 +1,4 @@
-"""Export and import give the same record: the recorded games and many of our own."""
+"""Export and import give the same record, for recorded games and random ones."""
 
 from pathlib import Path
 from typing import Final
@@ -23,28 +23,28 @@ from ..test_laws import eager, seed_of
 from ..test_records import games
 
 RANDOM_GAMES: Final = 200
-LOSSES: Final = 30  # of these games, somebody leaves
+LOSSES: Final = 30  # the number of games with resignations
 CHANCE: Final = 90
 
 
-def someone_leaves(state: State, rng: Rng) -> int:
-    """A seat that gives up now, while two others stay; or -1."""
+def resigning_seat(state: State, rng: Rng) -> int:
+    """A seat that resigns now, at random and if at least two others stay; or -1."""
     here = [seat for seat, own in enumerate(state.seats) if not own.left]
-    settled = state.seats[state.active].passed == 0 or state.round == 0
-    if len(here) < 3 or not settled or rng.below(CHANCE):
+    may_resign = state.seats[state.active].passed == 0 or state.round == 0
+    if len(here) < 3 or not may_resign or rng.below(CHANCE):
         return -1
     return here[rng.below(len(here))]
 
 
 def played(options: Options, number: int, is_lossy: bool) -> Record:
-    """A match of random moves that like to grow."""
+    """A match of random moves that prefer building."""
     rng = stream(seed_of(number), 2, "round trips")
     state = RULES.setup(options, seed_of(number))
     found: list[tuple[int, str]] = []
     while RULES.deciders(state):
         seat = cells(RULES.deciders(state))[0]
         action = eager(state, seat, rng)
-        leaver = someone_leaves(state, rng) if is_lossy else -1
+        leaver = resigning_seat(state, rng) if is_lossy else -1
         if leaver >= 0:
             seat, action = leaver, RULES.read_action(state, leaver, "resign")
         found.append((seat, RULES.write_action(state, action, seat)))
@@ -54,15 +54,15 @@ def played(options: Options, number: int, is_lossy: bool) -> Record:
 
 
 def options_of(number: int) -> Options:
-    """Options of one of the random matches; `public_site` is for logs from elsewhere."""
+    """The options of a random match, without `public_site`, which is for imported logs."""
     options = some_options(stream(seed_of(number), 3, "round trips"))
     options["public_site"] = 0
     if options["faction_choice"] == "auction":
-        options["variable_order"] = 1  # the notation has no other order of seats
+        options["variable_order"] = 1  # the notation cannot express other orders of seats
     return options
 
 
-def test_every_seat_count_faction_and_option_has_its_turn() -> None:
+def test_the_random_matches_cover_all_factions_and_options() -> None:
     chosen = [options_of(number) for number in range(RANDOM_GAMES)]
     factions = {name for options in chosen for name in str(options["factions"]).split(",")}
     assert factions >= {faction.name for faction in FACTIONS}
@@ -74,8 +74,8 @@ def test_every_seat_count_faction_and_option_has_its_turn() -> None:
 
 @pytest.mark.compiled
 @spread("number", RANDOM_GAMES // 3, range(RANDOM_GAMES))
-def test_our_own_matches(number: int) -> None:
-    """With our marks the same record; without them the same points."""
+def test_random_matches(number: int) -> None:
+    """With comment lines the record is the same, without them the points."""
     record = played(options_of(number), number, number < LOSSES)
     text = export_log(record)
     assert write_json(import_log(text)) == write_json(record)
@@ -91,7 +91,7 @@ def test_our_own_matches(number: int) -> None:
     ids=lambda log: log.stem,
 )
 def test_recorded_matches(log: Path) -> None:
-    """With our marks and without them, the same record and the same positions in every row."""
+    """With and without comment lines, the record and the amounts in every row are the same."""
     text = log.read_text()
     record = import_log(text)
     exported = export_log(record)
