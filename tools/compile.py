@@ -99,7 +99,7 @@ def pieces_of(copy: Path) -> dict[str, tuple[str, ...]]:
         init.parent for part in PACKAGED for init in sorted(root.glob(f"{part}/*/__init__.py"))
     ]
     places = [str(package.relative_to(root)) for package in packages]
-    pieces = {place.replace("/", "_"): (place,) for place in places}
+    pieces: dict[str, tuple[str, ...]] = {place.replace("/", "_"): (place,) for place in places}
     pieces[f"games_{BESIDE_CORE}"] = ("core", f"games/{BESIDE_CORE}")
     return {**pieces, "rest": REST}
 

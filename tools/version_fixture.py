@@ -175,15 +175,15 @@ def facts_of(tables: Tables, match: str) -> dict[str, object]:
     with tables.store.reading() as reader:
         row = reader.match(match)
         events = [[event.n, event.seat, event.text] for event in reader.events(match)]
-    live = tables._cache.open(match).live
-    assert live is not None and row is not None
-    rules, state = live.rules, live.state
+    loaded = tables._cache.open(match).loaded
+    assert loaded is not None and row is not None
+    rules, state = loaded.rules, loaded.state
     scores = rules.scores(state)
     return {
         "game": row.game,
         "status": row.status,
         "n": row.n,
-        "steps": live.steps,
+        "steps": loaded.steps,
         "deciders": rules.deciders(state),
         "events": digest(events),
         "points": scores.points,

@@ -20,7 +20,7 @@ from ludoteca.core.contract import Options
 from ludoteca.core.rng import Rng, stream
 from ludoteca.service import HERE, SeatPlan, Tables
 from ludoteca.service.trials import append
-from ludoteca.web.hosting import listening, open_site, settings, steady
+from ludoteca.web.hosting import listening, open_site, settings, tune_garbage_collector
 from ludoteca.web.limits import Allowance, Limits
 from ludoteca.web.logs import set_up_logs
 from ludoteca.web.settings import Settings
@@ -67,7 +67,7 @@ class Host:
 
     def serve(self, place: socket.socket) -> None:
         """Serves until the process ends."""
-        steady()
+        tune_garbage_collector()
         uvicorn.Server(uvicorn.Config(Bare(self.app), **settings())).run(sockets=[place])
 
     def fresh(self, game: str, options: Options) -> tuple[str, Rng]:
