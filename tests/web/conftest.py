@@ -34,6 +34,7 @@ PATIENT = Limits(
     form_limit=Allowance(10**6, 10**6),
     creation_limit=Allowance(10**6, 1),
 )
+PATIENT_SITE = {"LUDOTECA_REQUESTS": "1e6", "LUDOTECA_FORMS": "1e6", "LANG": "C.UTF-8"}
 READY = re.compile(r"http://\S+")
 
 
@@ -82,7 +83,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The real site on a free port, with bots and its own data folder."""
     data = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "ludoteca", "serve", "--data", str(data), "--port", "0"]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "LANG": "C.UTF-8"}
+    environment = {**os.environ, **PATIENT_SITE, "PYTHONPATH": os.pathsep.join(sys.path)}
     with (data / "log").open("w") as log:
         server = subprocess.Popen(
             [*command, "--no-browser"],

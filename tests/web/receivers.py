@@ -59,7 +59,9 @@ def webhook() -> Iterator[Webhook]:
     server = ThreadingHTTPServer(HERE, Handler)
     server.daemon_threads = True
     found = Webhook(f"http://127.0.0.1:{server.server_port}/hook")
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True
+    ).start()
     try:
         yield found
     finally:
@@ -124,7 +126,9 @@ def mail_server() -> Iterator[MailBox]:
     with socketserver.ThreadingTCPServer(HERE, Handler) as server:
         server.daemon_threads = True
         Handler.box = MailBox(server.server_address[1])
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(
+            target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True
+        ).start()
         try:
             yield Handler.box
         finally:

@@ -5,16 +5,21 @@ import textwrap
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 from examples.bot_over_http import play
+from tests.databases import migrated_file
 from tests.rings import spread
 from tests.web.conftest import Site as RunningSite
+from tests.web.served import served
 
-from ludoteca.client import Seat, Site
+from ludoteca.client import Refused, Seat, Site
 from ludoteca.games.registry import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 240
+TOO_MANY = 429
+MOST_REQUESTS = 1000
 FASTEST = "imperial_settlers"
 
 
@@ -34,10 +39,30 @@ def test_the_example_bot_plays_a_whole_match_over_http(game: str, site: RunningS
 def sit_and_play(address: str, link: str, number: int) -> tuple[str, list[int]]:
     """Plays a bot from its link to the end; returns status and ranks."""
     with Site(address) as client:
-        end = play(client.sit_down(link, name=f"bot {number}"), seed=number)
+        seat = client.sit_down(link, name=f"bot {number}")
+        try:
+            end = play(seat, seed=number)
+        except Refused:  # the other player would wait for ever
+            seat.resign(seat.table())
+            raise
     assert end.scores is not None
     ranks: list[int] = end.scores["ranks"]
     return end.status, ranks
+
+
+@pytest.mark.slow
+def test_the_client_waits_when_the_site_asks_for_fewer_requests(tmp_path: Path) -> None:
+    database = migrated_file(tmp_path / "site.sqlite3")
+    with served(database, tmp_path / "log", REQUESTS="60") as running:
+        for _ in range(MOST_REQUESTS):
+            if httpx.get(f"{running.address}/api/v1/games").status_code == TOO_MANY:
+                break
+        else:
+            pytest.fail("the site refuses nothing")
+        with Site(running.address) as client:
+            made = client.create("imperial_settlers", [{"kind": "me"}, {"kind": "link"}])
+            seat = Seat(client, made["match"], 0, made["tokens"]["0"])
+            assert next(seat.events())["status"] == "GATHERING"
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from ludoteca.games.registry import GAMES
 from ludoteca.service import Store, Tables
 from ludoteca.web.app import create_app
 from ludoteca.web.hosting import programs_of
+from ludoteca.web.limits import Allowance
 from ludoteca.web.settings import PREFIX, PROGRAMS, Settings, read_settings
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "hosting.md"
@@ -25,6 +26,14 @@ def test_variables_are_read_and_others_have_defaults() -> None:
     assert found.limits == Settings().limits and read_settings({}).policy.open_tables > 0
 
 
+def test_a_host_sets_the_requests_per_minute() -> None:
+    variables = {"LUDOTECA_REQUESTS": "120", "LUDOTECA_FORMS": "60", "LUDOTECA_NEW_TABLES": "1"}
+    limits = read_settings(variables).limits
+    assert limits.request_limit == Allowance(20, 2)
+    assert limits.form_limit == Allowance(6, 1)
+    assert limits.creation_limit == Allowance(1, 1 / 60)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -32,6 +41,7 @@ def test_variables_are_read_and_others_have_defaults() -> None:
         ("IDLE_DAYS", "-1"),
         ("CONCURRENT_REQUESTS", "0"),
         ("OPEN_TABLES", "nan"),
+        ("REQUESTS", "0"),
         ("BASE", "games.example.org"),
         ("BASE", "ftp://example.org"),
     ],

@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from httpx import Client, Response, TransportError
 
+from ludoteca.client.patience import PatientTransport
+
 PLACE: Final = "/api/v1"
 Json = dict[str, Any]
 
@@ -146,7 +148,7 @@ class Site(AbstractContextManager["Site"]):
     """A connection to a site."""
 
     def __init__(self, address: str, http: Client | None = None, language: str = "en") -> None:
-        self.http = http or Client(base_url=address, timeout=30)
+        self.http = http or Client(base_url=address, timeout=30, transport=PatientTransport())
         self.http.headers["Accept-Language"] = language
         self.pauses: tuple[float, ...] = (0.5, 2.0)  # seconds before each retry of a lost request
 
@@ -173,10 +175,9 @@ class Site(AbstractContextManager["Site"]):
         return list(self.ask("GET", "/games"))
 
     def create(self, game: str, seats: list[Json], key: str = "", **more: Any) -> Json:
-        """Creates a table; returns its match, the tokens of the client's seats and invitations.
+        """Creates a table, with the fields of docs/http.md by name, such as `pace=` or `options=`.
 
-        Takes all fields of docs/http.md by name, such as `options={"players": 3}` or
-        `pace={"kind": "days", "hours": 24}`; without a pace there is no clock.
+        Returns its match, the tokens of the client's seats and the invitations.
         """
         body = {"game": game, "seats": seats, **more}
         return dict(self.ask("POST", "/tables", key=key, json=body))

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from ludoteca.core.errors import BadNotation
 from ludoteca.service import BotLimits, TablePolicy
 from ludoteca.service.programs import read_named_command
-from ludoteca.web.limits import Limits
+from ludoteca.web.limits import Allowance, Limits
 from ludoteca.web.notices.mail import MailServer, read_mail_server
 
 PREFIX: Final = "LUDOTECA_"
@@ -44,6 +44,9 @@ def read_settings(variables: Mapping[str, str] | None = None) -> Settings:
     return Settings(
         limits=replace(
             limits,
+            request_limit=allowance(given, "REQUESTS", limits.request_limit),
+            form_limit=allowance(given, "FORMS", limits.form_limit),
+            creation_limit=allowance(given, "NEW_TABLES", limits.creation_limit),
             concurrent=int(number(given, "CONCURRENT_REQUESTS", limits.concurrent, 1)),
             device_streams=int(number(given, "DEVICE_STREAMS", limits.device_streams, 1)),
             address_streams=int(number(given, "ADDRESS_STREAMS", limits.address_streams, 1)),
@@ -93,6 +96,12 @@ def number(given: Mapping[str, str], name: str, default: float, least: float) ->
         }
         raise BadNotation("serve.setting", facts)
     return value
+
+
+def allowance(given: Mapping[str, str], name: str, default: Allowance) -> Allowance:
+    """The allowance of a variable, per minute; as many times more at once as by default."""
+    rate = number(given, name, default.rate * 60, 1) / 60
+    return Allowance(max(1.0, default.burst * rate / default.rate), rate)
 
 
 def read_base(text: str) -> str:
