@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.rings import spread
 from tests.web.conftest import Visit
 
+from ludoteca.games.registry import GAMES
 from ludoteca.text import LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -78,6 +79,10 @@ def test_one_click_leads_to_a_table(
 def test_the_start_page_needs_no_scroll_on_a_desktop(visit: Visit, language: str) -> None:
     page = visit(language=language)
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    tops = page.locator(".start-buttons").evaluate_all(
+        "found => found.map(one => one.getBoundingClientRect().top)"
+    )
+    assert len(tops) == len(GAMES) and len(set(tops)) == 1, "the buttons are not side by side"
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
