@@ -47,9 +47,9 @@ def test_it_prints_its_address_answers_and_stops(tmp_path: Path) -> None:
     try:
         found = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())
         assert found
-        with urllib.request.urlopen(f"{found[0]}healthz", timeout=20) as answer:
+        with urllib.request.urlopen(f"{found[0]}healthz", timeout=60) as answer:
             assert json.load(answer)["ok"] is True
-        with urllib.request.urlopen(found[0], timeout=20) as answer:
+        with urllib.request.urlopen(found[0], timeout=60) as answer:
             assert b"Ludoteca" in answer.read()
     finally:
         server.send_signal(signal.SIGINT)

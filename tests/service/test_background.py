@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from ludoteca.service import BotRunner, Store, Tables
 from ludoteca.service.background import BackgroundLoop
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 
 
 def until(is_done: Callable[[], bool]) -> None:

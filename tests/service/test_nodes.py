@@ -17,7 +17,7 @@ from ludoteca.store.nodes import TurnLocks, read_announcement
 
 pytestmark = pytest.mark.slow
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 MOST_SECONDS: Final = 0.3  # to reach another process; a tenth of a second on an idle machine
 COUNTS: Final = """
 import json, sys

@@ -64,7 +64,7 @@ def test_a_table_shows_the_public_reasons_of_a_bots_move(url: str) -> None:
     try:
         plans = [SeatPlan(BOT, bot="casual"), SeatPlan(HERE)]
         match = tables.create("euphrates_tigris", {"players": 2, "first": "0"}, plans, ANN)
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         while tables.table(match, 1).n < 2 and time.monotonic() < end:
             time.sleep(0.01)
         assert tables.reasons(match, 1) == open_part(SOME, public_terms("euphrates_tigris"))

@@ -17,7 +17,7 @@ from ludoteca.service import BOT, HERE, LINK, SeatPlan, Tables
 
 TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
 MADE = re.compile(r"/table/([\w-]+)")
-PATIENCE: Final = 10  # seconds an event stream may take to send what is expected
+PATIENCE: Final = 60  # seconds an event stream may take to send what is expected
 
 
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from ludoteca.web.app import create_app
 from ludoteca.web.connections import DeadlineProtocol, FloodLog, raise_descriptor_limit
 from ludoteca.web.limits import Allowance, Counts, Limits
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 HALF: Final = b"GET / HTTP/1.1\r\nHost: testserver\r\nX-Slow: "
 
 

@@ -20,7 +20,7 @@ from ludoteca.service import Store, Tables
 from ludoteca.web import health
 from ludoteca.web.logs import ANSWERS, set_up_logs
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 
 
 def locked(tables: Tables, path: Path) -> Callable[[], None]:

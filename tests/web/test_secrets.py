@@ -32,7 +32,7 @@ for line in sys.stdin:
 """
 EATS: Final = "import sys; sys.stdin.readline(); eaten = bytearray(1 << 40)"
 BAD_BOTS: Final = (CRASHES, BABBLES, CHEATS, HANGS, RAISES, EATS)
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 
 
 @pytest.fixture

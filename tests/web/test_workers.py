@@ -17,7 +17,7 @@ from tests.databases import fresh_database
 pytestmark = pytest.mark.soak
 
 WORKERS = 2
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 def ask(address: str, path: str, cookie: str = "", body: str = "") -> tuple[int, Message, str]:
