@@ -23,7 +23,7 @@ from ludoteca.drawing.imperial_settlers.names import (
 )
 from ludoteca.drawing.imperial_settlers.sentences import card_sentence
 from ludoteca.games.imperial_settlers.empire import cards_in
-from ludoteca.games.imperial_settlers.scoring import SOURCES, own_count
+from ludoteca.games.imperial_settlers.scoring import SOURCES
 from ludoteca.games.imperial_settlers.state import PHASES, SOLO, VIRTUAL
 from ludoteca.games.imperial_settlers.tables.boards import (
     ROUNDS,
@@ -218,8 +218,8 @@ def draw_virtual(view: View, words: Catalogue) -> Group:
     line.append_text(Text(" → ").join(targets) if targets else Text("–"))
     left = words.say("legend.attacks", {"number": view.deck_sizes[VIRTUAL]})
     line.append(f"{DOT}{left}", style="dim")
-    conquests = view.table.conquest_mask.bit_count()
-    facts = {"conquests": conquests, "own": own_count(view.table)}
+    own, conquests = view.outlook().balance()
+    facts = {"conquests": conquests, "own": own}
     against = Text(f"{words.say('legend.conquests')}: {words.say('legend.against', facts)}")
     parts = [line, against]
     if virtual.locations:

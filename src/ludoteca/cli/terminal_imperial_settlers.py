@@ -18,7 +18,6 @@ from ludoteca.drawing.imperial_settlers.names import faction_key
 from ludoteca.drawing.imperial_settlers.steps import HEADS, Stepper, notable_entries, question, rank
 from ludoteca.drawing.steps import Step
 from ludoteca.games.imperial_settlers.actions import STORE_CARD
-from ludoteca.games.imperial_settlers.scoring import own_count
 from ludoteca.games.imperial_settlers.state import SOLO
 from ludoteca.games.imperial_settlers.view import View
 from ludoteca.text import Catalogue
@@ -109,11 +108,8 @@ class ImperialSettlersTerminal(Terminal[View]):
         """In a solo match: won with a title, or lost."""
         if view.table.lookout != SOLO:
             return ""
-        facts: dict[str, int | str] = {
-            "own": own_count(view.table),
-            "conquests": view.table.conquest_mask.bit_count(),
-            "title": view.title,
-        }
+        own, conquests = view.outlook().balance()
+        facts: dict[str, int | str] = {"own": own, "conquests": conquests, "title": view.title}
         return words.say("cli.solo_won" if view.title else "cli.solo_lost", facts)
 
 

@@ -10,7 +10,6 @@ from ludoteca.bots.imperial_settlers.match_value import TERM_NAMES
 from ludoteca.bots.imperial_settlers.search import FlatSearch, Prospect
 from ludoteca.bots.weights import Weights
 from ludoteca.core.rng import Rng
-from ludoteca.games.imperial_settlers.state import State
 from ludoteca.games.imperial_settlers.tables.boards import ROUNDS
 from ludoteca.games.imperial_settlers.view import View, imagine
 
@@ -40,10 +39,10 @@ class SettlersBot(Bot[View]):
         """The chosen one of `legal`, decided from the view alone."""
         if len(legal) == 1:
             return Answer(legal[0])
-        known = self.known(view.table)
+        known = self.known(view)
         seen = Appraiser(known.habits[view.seat], imagine(view, rng), view.seat)
         found = candidates(seen, legal, CANDIDATES)
-        players = view.table.players
+        players = view.players
         most = min(2 * self.playouts // (players + 1), budget.nodes - budget.used)
         if len(found) == 1 or most < len(found):
             return Answer(found[0])  # only one candidate, or no budget to search
@@ -52,9 +51,9 @@ class SettlersBot(Bot[View]):
         prospects = search.run(found, most, budget, rng)
         return answer_from(prospects, search.playouts)
 
-    def known(self, table: State) -> Knowledge:
+    def known(self, view: View) -> Knowledge:
         """The knowledge for matches with the factions of this one."""
-        factions = [place.faction for place in table.seats[: table.players]]
+        factions = [place.faction for place in view.table.seats[: view.players]]
         name = " ".join([str(faction) for faction in factions])
         if name not in self.knowledge:
             found = knowledge_of(self.weights or weights_for(factions), factions)

@@ -24,30 +24,36 @@ def cards_in(mask: int) -> list[int]:
 
 def held(state: State, seat: int) -> list[int]:
     """The locations a seat holds: its own, then those it has taken (IS ruling 186)."""
-    own = state.seats[seat].locations
-    taken = state.taken
+    if state.taken:
+        return held_in(state.seats, state.taken, seat)
+    return state.seats[seat].locations
+
+
+def held_in(seats: list[Seat], taken: dict[int, int], seat: int) -> list[int]:
+    """The locations a seat holds, its own first; `taken` has the holders of those taken."""
+    own = seats[seat].locations
     if not taken:
         return own
     found = [card for card in own if card not in taken]
-    for owner in state.seats:
+    for owner in seats:
         for card in owner.locations:
             if card in taken and taken[card] == seat:
                 found.append(card)
     return found
 
 
-def owner_of(state: State, card: int) -> int:
+def owner_of(seats: list[Seat], card: int) -> int:
     """The seat whose empire a location belongs to, or NOBODY."""
-    for number in range(len(state.seats)):
-        if card in state.seats[number].locations:
+    for number in range(len(seats)):
+        if card in seats[number].locations:
             return number
     return NOBODY
 
 
-def holder_of(state: State, card: int) -> int:
+def holder_of(seats: list[Seat], taken: dict[int, int], card: int) -> int:
     """The seat that holds a location this round, or NOBODY if it is not in play."""
-    owner = owner_of(state, card)
-    return owner if owner == NOBODY else state.taken.get(card, owner)
+    owner = owner_of(seats, card)
+    return owner if owner == NOBODY else taken.get(card, owner)
 
 
 def rival_locations(state: State, seat: int) -> list[int]:
@@ -78,11 +84,11 @@ def uses_of(state: State, location: int) -> int:
     return state.active.get(location, 0) >> USES_SHIFT
 
 
-def is_protected(state: State, location: int) -> bool:
+def is_protected(location: int, defended_mask: int, samurai_mask: int) -> bool:
     """Whether a defence token or a samurai guards a location."""
     if DECK_OF[location] == COMMON:
-        return state.defended_mask >> location & 1 == 1
-    return state.samurai_mask >> location & 1 == 1
+        return defended_mask >> location & 1 == 1
+    return samurai_mask >> location & 1 == 1
 
 
 def count_color(state: State, seat: int, color_mask: int) -> int:

@@ -220,7 +220,7 @@ def is_doable(state: State, kind: int, entry: int) -> bool:
     if kind in (tasks.OPERATE, tasks.ASK_STEAL, tasks.ASK_TAKE_GOOD):
         return is_operation(state, kind, entry)
     if kind == tasks.RAZED and not number:
-        return holder_of(state, task_card(entry)) != NOBODY
+        return holder_of(state.seats, state.taken, task_card(entry)) != NOBODY
     if kind == tasks.RAZED:
         return task_card(entry) in state.seats[task_seat(entry)].hand
     if kind in OF_SOLO:

@@ -78,7 +78,7 @@ def facts_of(state: State, seat: int, action: int, code: int) -> Facts:
             stores = kind_of(action) in (actions.STORE_CARD, actions.STORE_GOOD)
             found[name] = card_key(first_of(action) if stores else second_of(action))
         elif name == "who":
-            found[name] = faction_key(state, holder_of(state, first_of(action)))
+            found[name] = faction_key(state, holder_of(state.seats, state.taken, first_of(action)))
         elif name == "uses":
             found[name] = uses_of(state, first_of(action))
         elif name == "most":

@@ -46,9 +46,8 @@ def gain_vp(state: State, seat: int, n: int, journal: Journal | None, at: str) -
                     journal.note(seat, "good.vp", term.n, rulebook.CARD_TEXTS, feature.name)
 
 
-def stored_count(state: State, location: int) -> int:
-    """How many cards or resources are stored on a location."""
-    stored = state.stored.get(location, 0)
+def stored_count(location: int, stored: int) -> int:
+    """How many cards or resources are stored on a location; `stored` is their mask or packed."""
     card = CARDS[location]
     if card.ops and card.ops[0].kind == STORE_RESOURCES:
         return (
@@ -61,7 +60,7 @@ def stored_count(state: State, location: int) -> int:
 
 def stored_points(state: State, location: int) -> int:
     """The points of the highest tier that a location's stored goods reach (IS rulings 59, 62)."""
-    count = stored_count(state, location)
+    count = stored_count(location, state.stored.get(location, 0))
     points = 0
     for least, worth in CARDS[location].tiers:
         if count >= least and worth > points:

@@ -15,13 +15,13 @@ from ludoteca.games.imperial_settlers.empire import (
     cards_in,
     deal_card,
     deal_source,
-    held,
+    held_in,
     holder_of,
     is_protected,
     is_remote,
     placed_cards,
-    uses_of,
 )
+from ludoteca.games.imperial_settlers.open_table import OpenTable
 from ludoteca.games.imperial_settlers.outlook import Outlook
 from ludoteca.games.imperial_settlers.rulebook import CLEANUP, PRODUCTION
 from ludoteca.games.imperial_settlers.rules.lookout import passer_of
@@ -32,6 +32,7 @@ from ludoteca.games.imperial_settlers.state import (
     PAID_BITS,
     PAID_UNIT,
     SOLO,
+    USES_SHIFT,
     Seat,
     State,
     changed,
@@ -54,10 +55,7 @@ ROUTINE: Final = (PRODUCTION, CLEANUP)  # rules under which goods change without
 
 
 class View:
-    """The match as one seat sees it: what is open in `table`, how much is hidden in other fields.
-
-    In `table` an unknown card is missing (a marker is NO_CARD) and decks are empty.
-    """
+    """The match as one seat sees it: `table` is what lies open, other fields count the hidden."""
 
     __slots__ = (
         "seat", "table", "deck_size", "deck_sizes", "hand_sizes", "hidden", "hand_backs",
@@ -65,9 +63,9 @@ class View:
         "points", "ranks", "title",
     )  # fmt: skip
 
-    def __init__(self, seat: int, table: State) -> None:
+    def __init__(self, seat: int, state: State) -> None:
         self.seat = seat
-        self.table = table
+        self.table = OpenTable(state)
         self.deck_size = 0
         self.deck_sizes: list[int] = []
         self.hand_sizes: list[int] = []
@@ -82,10 +80,10 @@ class View:
         self.limbo: list[int] = []
         self.windfall: list[int] = []
         self.absent_mask = 0  # cards that are not in the match; only in made-up positions
-        points = scores(table)
+        points = scores(state)
         self.points = points.points  # by seat and source, as in `scores`
         self.ranks = points.ranks
-        self.title = title(table) if table.lookout == SOLO and not table.agenda else ""
+        self.title = title(state) if state.lookout == SOLO and not state.agenda else ""
 
     def facts(self) -> tuple[object, ...]:
         """Every field, for comparing two views."""
@@ -119,7 +117,7 @@ class View:
 
     def held(self, seat: int) -> list[int]:
         """The locations a seat holds now: its own, then those it has taken."""
-        return held(self.table, seat)
+        return held_in(self.table.seats, self.table.taken, seat)
 
     def foundations(self, seat: int) -> list[int]:
         """The foundations of a seat."""
@@ -135,7 +133,7 @@ class View:
 
     def holder(self, card: int) -> int:
         """The seat that holds a location now, or -1 if the card is not a location in play."""
-        return holder_of(self.table, card)
+        return holder_of(self.table.seats, self.table.taken, card)
 
     def is_foundation(self, card: int) -> bool:
         """Whether the card is a foundation in any empire."""
@@ -147,7 +145,7 @@ class View:
 
     def uses(self, location: int) -> int:
         """Activations of a location this round."""
-        return uses_of(self.table, location)
+        return self.table.active.get(location, 0) >> USES_SHIFT
 
     def paid(self, location: int) -> list[int]:
         """Activation goods on a location, by good."""
@@ -156,7 +154,7 @@ class View:
 
     def is_guarded(self, location: int) -> bool:
         """Whether a defence token or a samurai is on a location."""
-        return is_protected(self.table, location)
+        return is_protected(location, self.table.defended_mask, self.table.samurai_mask)
 
     def is_blocked(self, location: int) -> bool:
         """Whether a location may not be used this round."""
@@ -167,12 +165,14 @@ class View:
         hidden = [
             common + others for place, _, common, others in self.put_away if place == location
         ]
-        return sum(hidden) if hidden else stored_count(self.table, location)
+        if hidden:
+            return sum(hidden)
+        return stored_count(location, self.table.stored.get(location, 0))
 
     @property
     def deciders(self) -> int:
         """Mask of the seats that may decide now."""
-        return flow.deciders(self.table)
+        return flow.deciders(self.table.position())
 
     @property
     def asked(self) -> int:
@@ -198,7 +198,7 @@ class View:
 
     def outlook(self) -> Outlook:
         """Facts computed from the table: prices, shortages, goods of the next production, raids."""
-        return Outlook(self.table)
+        return Outlook(self.table.position())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.facts() == other.facts()
@@ -235,10 +235,10 @@ def mask_of(cards: list[int]) -> int:
     return mask
 
 
-def match_cards(state: State) -> int:
+def match_cards(seats: list[Seat]) -> int:
     """All cards of the decks in play."""
     mask = DECK_MASKS[COMMON]
-    for place in state.seats:
+    for place in seats:
         mask |= DECK_MASKS[place.faction]
     return mask
 
@@ -248,13 +248,9 @@ def match_cards(state: State) -> int:
 
 def view(state: State, seat: int) -> View:
     """What a seat may see; seat -1 is a spectator."""
-    shown = View(seat, state.clone())
-    shown.absent_mask = match_cards(state) & ~mask_of(placed_cards(state))
-    table = shown.table
-    table.seed = b""
-    table.fixed = []
-    shown.deck_size = len(table.deck)
-    table.deck = []
+    shown = View(seat, state)
+    shown.absent_mask = match_cards(state.seats) & ~mask_of(placed_cards(state))
+    shown.deck_size = len(state.deck)
     pool = state.pool_mask
     for number in range(len(state.seats)):
         place = state.seats[number]
@@ -302,7 +298,7 @@ def hide_packet(shown: View, number: int, place: Seat) -> None:
     if packet and number != shown.seat:
         asked = shown.table.agenda[-1] if shown.table.agenda else 0
         is_asked = task_kind(asked) == tasks.ASK_PACKET and shown.seat >= 0
-        if is_asked and passer_of(shown.table, asked, number) == shown.seat:
+        if is_asked and passer_of(shown.table.players, asked, number) == shown.seat:
             passed_on = packet
         else:
             unknown = packet
@@ -347,7 +343,7 @@ def hide_moment(shown: View, state: State) -> None:
 
 def imagine(shown: View, rng: Rng) -> State:
     """A full state consistent with a view: hidden cards and the seed drawn at random."""
-    state = shown.table.clone()
+    state = shown.table.position()
     state.seed = b"".join([rng.word().to_bytes(4, "big") for _ in range(SEED_WORDS)])
     piles = unseen_cards(shown, rng)
     for number in range(len(state.seats)):
@@ -386,7 +382,7 @@ def seen_cards(shown: View) -> int:
 def unseen_cards(shown: View, rng: Rng) -> list[list[int]]:
     """The cards of the match not in `seen_cards`, by class, in random order."""
     table = shown.table
-    unseen = match_cards(table) & ~seen_cards(shown) & ~shown.absent_mask
+    unseen = match_cards(table.seats) & ~seen_cards(shown) & ~shown.absent_mask
     piles: list[list[int]] = [[] for _ in range(CLASSES)]
     for card in cards_in(unseen):
         piles[class_of(card, table.pool_mask)].append(card)

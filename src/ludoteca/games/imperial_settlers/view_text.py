@@ -59,7 +59,7 @@ def write_lines(shown: View) -> str:
         names_in(shown.absent_mask),
     )
     lines = [f"{word}: {value}" for word, value in zip(WORDS, values, strict=True)]
-    return "\n".join(lines) + "\n" + write_state(shown.table)
+    return "\n".join(lines) + "\n" + write_state(shown.table.position())
 
 
 def write_put_away(entry: tuple[int, int, int, int]) -> str:

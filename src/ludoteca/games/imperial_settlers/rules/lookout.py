@@ -204,14 +204,14 @@ def collect_picks(state: State, entry: int) -> None:
         place = state.seats[seat]
         if place.picked_mask:
             add_to_hand(place, place.picked_mask.bit_length() - 1)
-            passer = passer_of(state, entry, seat)
+            passer = passer_of(state.players, entry, seat)
             if passer != NOBODY:
                 seen_mask = place.known[passer] | place.picked_mask
                 place.known = changed(place.known, passer, seen_mask)
         place.picked_mask = 0
 
 
-def passer_of(state: State, entry: int, seat: int) -> int:
+def passer_of(players: int, entry: int, seat: int) -> int:
     """The seat that passed another its packet, or NOBODY before packets are passed.
 
     It is the next of the seats that were playing when packets moved, even if it resigned since.
@@ -219,8 +219,8 @@ def passer_of(state: State, entry: int, seat: int) -> int:
     if task_number(entry) != SECOND_PICK:
         return NOBODY
     there_mask = task_extra(entry)
-    for step in range(1, state.players):
-        passer = (seat + step) % state.players
+    for step in range(1, players):
+        passer = (seat + step) % players
         if there_mask >> passer & 1:
             return passer
     return NOBODY

@@ -68,7 +68,7 @@ def operate_on_location(
     elif kind == printed.TAKE_OVER_LOCATION:
         state.taken[aim] = seat
     elif kind == printed.REMOVE_LOCATION:
-        leave_play(state, owner_of(state, aim), aim, journal)
+        leave_play(state, owner_of(state.seats, aim), aim, journal)
         discard(state, aim, journal)
     elif kind == printed.MAKE_REMOTE_DEAL:
         make_remote_deal(state, seat, aim)

@@ -34,7 +34,8 @@ from ludoteca.games.imperial_settlers.tasks import task, task_card, task_number,
 
 def raze_price(state: State, location: int) -> int:
     """How many raze tokens it costs to raze an opponent's location."""
-    return RAZE_LOCATION_PRICE + (PROTECTED_EXTRA if is_protected(state, location) else 0)
+    is_guarded = is_protected(location, state.defended_mask, state.samurai_mask)
+    return RAZE_LOCATION_PRICE + (PROTECTED_EXTRA if is_guarded else 0)
 
 
 def legal_razes(state: State, seat: int, found: list[int]) -> None:
@@ -68,7 +69,7 @@ def refusal_raze_hand(state: State, seat: int, action: int) -> int:
 def refusal_raze_location(state: State, seat: int, action: int) -> int:
     """IS «Razzia»: a location with a raze field of an opponent who has not passed."""
     location = first_of(action)
-    holder = holder_of(state, location)
+    holder = holder_of(state.seats, state.taken, location)
     if holder == NOBODY:
         return rulebook.RAZE_NOWHERE
     if state.peaceful:
@@ -133,7 +134,7 @@ def remove_razed_location(state: State, location: int, journal: Journal | None) 
     IS «Trasformare un luogo in Fondazione». The holder of the location gets the wood, its owner
     the foundation (IS ruling 71).
     """
-    owner = owner_of(state, location)
+    owner = owner_of(state.seats, location)
     holder = state.taken.get(location, owner)
     leave_play(state, owner, location, journal)
     if DECK_OF[location] != COMMON or owner >= state.players:

@@ -177,7 +177,7 @@ def can_build_after(state: State, seat: int, card: Card, goods: list[int]) -> bo
 
 def op_price(state: State, op: Op, location: int) -> int:
     """How many raze tokens an ability costs for a location (IS ruling 75)."""
-    extra = op.defence_adds and is_protected(state, location)
+    extra = op.defence_adds and is_protected(location, state.defended_mask, state.samurai_mask)
     return op.location_price + (PROTECTED_EXTRA if extra else 0)
 
 
