@@ -6,14 +6,15 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import httpx
+import jinja2
 import pytest
 import uvicorn
 from fastapi import FastAPI
 from structlog.testing import capture_logs
-from tests.web.guests import Guest, apart, client_of, two_here
+from tests.web.guests import Guest, apart, client_of, loop_of_site, two_here
 
 from ludoteca.service import Tables
 from ludoteca.web import connections
@@ -128,6 +129,34 @@ def test_a_slow_answer_is_replaced_by_an_error_page(tables: Tables) -> None:
     app.add_api_route("/slow", slow)
     answer = client_of(app).get("/slow")
     assert answer.status_code == 503 and "too late" not in answer.text
+
+
+async def own_thread() -> int:
+    """Returns the thread of the event loop that runs this."""
+    return threading.get_ident()
+
+
+def test_nothing_is_drawn_on_the_event_loop(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = Guest(create_app(tables, b"secret", limits=Limits(device_streams=0)))
+    late = create_app(tables, b"secret", limits=Limits(answer_seconds=0.2))
+    late.add_api_route("/slow", lambda: time.sleep(1.0))
+    match = two_here(tables, guest.device)
+    draw = jinja2.Template.render
+    threads: list[int] = []
+
+    def draw_noted(template: jinja2.Template, *given: Any, **facts: Any) -> str:
+        threads.append(threading.get_ident())
+        return draw(template, *given, **facts)
+
+    monkeypatch.setattr(jinja2.Template, "render", draw_noted)
+    pages = ("/tables", f"/table/{match}", "/nowhere", f"/table/{match}/events")
+    assert [guest.get(path).status_code for path in pages] == [200, 200, 404, 429]
+    assert client_of(late).get("/slow").status_code == 503
+    assert guest.client.post("/theme").status_code == 403
+    loop = asyncio.run_coroutine_threadsafe(own_thread(), loop_of_site()).result(PATIENCE)
+    assert len(threads) >= 6 and loop not in threads
 
 
 def test_streams_are_counted_by_device_and_address() -> None:

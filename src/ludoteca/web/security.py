@@ -7,6 +7,7 @@ Answers: security headers are added, and the cookie of a new device.
 import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -37,6 +38,8 @@ MOST_FIELDS: Final = 400
 LONGEST_LENGTH: Final = 12  # digits
 
 LOG = structlog.get_logger("ludoteca.web")
+# Draws error pages: not on the event loop, and not in the threads of pages, which may all be busy.
+ERROR_PAGES: Final = ThreadPoolExecutor(1, thread_name_prefix="error-pages")
 Observer = Callable[[Scope, int, float], None]
 
 
@@ -204,11 +207,13 @@ class Answer:
             LOG.exception("fault", path=shown_path(self.scope["path"]))
             if not self._has_begun and not self._is_late:
                 await self.refuse(500)
-            elif not self._has_ended:
+            elif not self._has_ended and not self._is_late:
                 raise
         finally:
             if timer is not None:
                 timer.cancel()
+            if self._late_page is not None:
+                await self._late_page
 
     def _give_up(self) -> None:
         """Sends an error page if the app is late; its own response is dropped then."""
@@ -247,13 +252,16 @@ class Answer:
 
     async def refuse(self, status: int, headers: dict[str, str] | None = None) -> None:
         """Sends an error page; to programs, a problem in JSON."""
-        page: Response
-        if self.scope["path"].startswith(API):
-            page = plain_problem(status, self.visitor.language)
-            page.headers.update(headers or {})
-        else:
-            page = HTMLResponse(error_page(self.visitor, status), status, headers)
+        drawing = asyncio.get_running_loop().run_in_executor(ERROR_PAGES, self._refusal, status)
+        page = await drawing
+        page.headers.update(headers or {})
         await page(self.scope, nothing, self.send)
+
+    def _refusal(self, status: int) -> Response:
+        """The error page, or the problem in JSON."""
+        if self.scope["path"].startswith(API):
+            return plain_problem(status, self.visitor.language)
+        return HTMLResponse(error_page(self.visitor, status), status)
 
 
 def address_of(scope: Scope) -> str:
