@@ -319,7 +319,9 @@ def play_advance(player: LogPlayer, word: str) -> None:
 def play_gain(player: LogPlayer, command: Command) -> None:
     """Plays commands that begin with + or -: tiles, steps, and things given up."""
     word = command.words[0]
-    if word.startswith("+bon"):
+    if word[0] == "-":
+        play_loss(player, command)
+    elif word.startswith("+bon"):
         player.act(actions.take_bonus(player.count_of(word, "+bon")))
     elif word.startswith(("+fav", "+tw")):
         player.take_turn()
@@ -328,7 +330,21 @@ def play_gain(player: LogPlayer, command: Command) -> None:
     elif command.cult() >= 0:
         for _ in range(command.count):
             take_step(player, command.cult())
-    elif word == "-vp":
+    elif LOOSE_NAME in player.log.options and keeps_round_open(player, command):
+        player.keeps_turn = True
+    elif LOOSE_NAME in player.log.options and is_counted(player, command):
+        return  # these tokens were already gained with the stronghold
+    elif LOOSE_NAME in player.log.options and is_refusal(player, word):
+        gain_power(player.state, player.seat, command.count, rulebook.SHAPESHIFTERS, None)
+        player.extra_gain = player.extra_gain or command
+    else:
+        raise unplayable(player, command)
+
+
+def play_loss(player: LogPlayer, command: Command) -> None:
+    """Plays commands that begin with -: points, bridges, spades and steps given up."""
+    word = command.words[0]
+    if word == "-vp":
         for _ in range(command.count):
             player.act(actions.convert(POINT_LOST))
     elif word == "-convert_w_to_p":
@@ -340,19 +356,17 @@ def play_gain(player: LogPlayer, command: Command) -> None:
         play_unpaid(player, command.count)
     elif word == "-spade":
         give_up_spades(player, command.count)
-    elif word[1:] in CULT_WORDS and word[0] == "-":
+    elif word[1:] in CULT_WORDS:
         avoid_top(player, CULT_WORDS.index(word[1:]), command.count)
-    elif LOOSE_NAME in player.log.options and keeps_round_open(player, command):
-        player.keeps_turn = True
-    elif LOOSE_NAME in player.log.options and is_counted(player, command):
-        return  # these tokens were already gained with the stronghold
-    elif LOOSE_NAME in player.log.options and is_refusal(player, word):
-        gain_power(player.state, player.seat, command.count, rulebook.SHAPESHIFTERS, None)
-        player.extra_gain = player.extra_gain or command
-    elif RESOURCE_WORDS.get(word[1:]):
-        raise BadNotation("log.gain", {"line": command.line, "command": command.text[:80]})
     else:
-        raise player.unreadable()
+        raise unplayable(player, command)
+
+
+def unplayable(player: LogPlayer, command: Command) -> BadNotation:
+    """The refusal of a gain or loss that no rule brings, or of an unknown word."""
+    if RESOURCE_WORDS.get(command.words[0][1:]):
+        return BadNotation("log.gain", {"line": command.line, "command": command.text[:80]})
+    return player.unreadable()
 
 
 def give_up_spades(player: LogPlayer, count: int) -> None:

@@ -286,23 +286,13 @@ class Exporter:
         """Adds the parts of one action to the row."""
         first = actions.first_of(action)
         if kind == actions.CONVERT:
-            if first != self.conversion:
-                self.flush()
-            if first != WORKER_TO_PRIEST:
-                self.skip_ordination()
-            self.conversion = first
-            self.times += 1
+            self.count_conversion(first)
             return
         self.flush()
         if kind in (actions.TRANSFORM, actions.BUILD, actions.ENOUGH):
             self.write_land(action, kind, first)
         elif kind == actions.END_TURN:
-            self.give_up_bridges()
-            self.skip_ordination()
-            if self.merging.is_merged:
-                self.parts.append(IDLE_ACTION)
-            if self.merging.is_open() and self.is_alone():
-                self.parts.append("done")
+            self.write_turn_end()
         elif kind in ANSWER_KINDS:
             self.parts.append(answer_part(self.state, action))
         elif kind in actions.ACTION_CODES:
@@ -323,6 +313,24 @@ class Exporter:
             self.parts += plain_parts(self.state, action)
             self.parts += absent_tokens(self.state, self.seat, action)
             self.spans += free_spans(self.state, self.seat, action)
+
+    def count_conversion(self, conversion: int) -> None:
+        """Counts a conversion; equal ones become one part of the row."""
+        if conversion != self.conversion:
+            self.flush()
+        if conversion != WORKER_TO_PRIEST:
+            self.skip_ordination()
+        self.conversion = conversion
+        self.times += 1
+
+    def write_turn_end(self) -> None:
+        """Adds what a turn gives up at its end, and `done` where the log needs it."""
+        self.give_up_bridges()
+        self.skip_ordination()
+        if self.merging.is_merged:
+            self.parts.append(IDLE_ACTION)
+        if self.merging.is_open() and self.is_alone():
+            self.parts.append("done")
 
     def give_up_bridges(self) -> None:
         """Gives up free bridges that were not built or have no piece left."""

@@ -26,6 +26,7 @@ from ludoteca.games.terra_mystica.state import OVER
 from ludoteca.games.terra_mystica.tables.tiles import BURN
 
 GIVEN_AWAY: Final = ["delete", "spade"]
+PAIRED_HEADS: Final = ("action", "burn", "advance", "connect")  # commands of two words
 # Commands that may follow the last pass; by then the public site has scored everything.
 AFTERWARDS: Final = ("convert", "burn", "leech", "decline", "wait", "done")
 
@@ -86,22 +87,16 @@ def play_command(player: LogPlayer, command: Command) -> None:
         play_upgrade(player, words)
     elif head == "convert":
         play_convert(player, command.text.lower()[len(head) :])
-    elif head == "action" and len(words) == 2:
-        play_special(player, words[1])
+    elif head in PAIRED_HEADS and len(words) == 2:
+        play_pair(player, head, words[1])
     elif head == "pass":
         play_pass(player, words)
-    elif head == "burn" and len(words) == 2:
-        play_burn(player, whole(words[1]))
     elif head == "send":
         play_send(player, words)
-    elif head == "advance" and len(words) == 2:
-        play_advance(player, words[1])
     elif head[0] in "+-":
         play_gain(player, command)
     elif head in LATER_HEADS:
         play_later(player, words)
-    elif head == "connect" and len(words) == 2:
-        play_connect(player, words[1])
     elif words == GIVEN_AWAY:
         give_up_spades(player, 1)
     elif head == "done":
@@ -110,6 +105,18 @@ def play_command(player: LogPlayer, command: Command) -> None:
         player.do(player.seat, actions.resign(player.seat))
     elif head != "wait":
         raise player.unreadable()
+
+
+def play_pair(player: LogPlayer, head: str, word: str) -> None:
+    """Plays a command of two words, whose first is one of PAIRED_HEADS."""
+    if head == "action":
+        play_special(player, word)
+    elif head == "burn":
+        play_burn(player, whole(word))
+    elif head == "advance":
+        play_advance(player, word)
+    else:
+        play_connect(player, word)
 
 
 def play_burn(player: LogPlayer, count: int) -> None:
