@@ -13,10 +13,13 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect, sync_playwright
 from tests.databases import migrated_file
+from tests.toy_game.module import MODULE
 from tests.toy_game.tables import HAND, NAME
 from tests.web.conftest import CHROMIUM, PATIENCE, PATIENT, READY, SECRET
 from tests.web.guests import Guest
 
+from ludoteca.core.game_module import CATALOGUE, GameModule
+from ludoteca.games.registry import register
 from ludoteca.service import HERE, SeatPlan, Store, Tables
 from ludoteca.web.app import create_app
 
@@ -63,6 +66,26 @@ def test_a_whole_match_on_one_device(app: FastAPI, tables: Tables) -> None:
     over = guest.get(f"/table/{match}").text
     assert "Ben" in over and "Tricks" in over
     assert guest.get(f"/table/{match}/replay").status_code == 200
+
+
+def test_a_game_that_is_only_rules_and_texts_is_played_too(app: FastAPI, tables: Tables) -> None:
+    parts = {CATALOGUE: MODULE.parts[CATALOGUE]}
+    register(GameModule(MODULE.abbreviation, MODULE.rules, MODULE.automatic_answers, parts))
+    guest = Guest(app)
+    assert [guest.get(path).status_code for path in ("/", f"/new/{NAME}", "/open")] == [200] * 3
+    plans = [SeatPlan(HERE, name="Ann"), SeatPlan(HERE, name="Ben")]
+    match = tables.create(NAME, {"players": 2, "hands": HANDS}, plans, guest.device)
+    while deciders := tables.table(match, 0).deciders:
+        seat = deciders.bit_length() - 1
+        found = tables.table(match, seat)
+        page = guest.get(f"/table/{match}?seat={seat}&ready=1")
+        places = [f'data-place="{move.text.split()[1]}"' for move in found.moves]
+        assert page.status_code == 200 and all(place in page.text for place in places)
+        sent = guest.post(f"/table/{match}/act", n=found.n, seat=seat, text=found.moves[0].text)
+        assert sent.status_code == 303, sent.text
+    pages = ("", "/replay", "/replay?step=2", "/verify", "/record")
+    assert [guest.get(f"/table/{match}{page}").status_code for page in pages] == [200] * 5
+    assert guest.get("/tables").status_code == 200
 
 
 def test_a_hand_is_hidden_until_the_device_is_passed_on(app: FastAPI, tables: Tables) -> None:

@@ -70,3 +70,18 @@ def house(roof: str, wide: float, high: float, wall: str = PLASTER) -> str:
     left = shape(f"M{-wide * 0.36:g} {eave * 0.5:g}{pane}", "#f6dd8f")
     right = shape(f"M{wide * 0.2:g} {eave * 0.5:g}{pane}", "#f6dd8f")
     return outlined(walls + top + door + left + right)
+
+
+def pawn(x: float, y: float, colour: str, scale: float) -> str:
+    """A pawn, the middle of its base at (x, y)."""
+    body = shape("M-9 0c0-9 5-10 5-17h8c0 7 5 8 5 17z", colour)
+    head = shape("M-6-21a6 6 0 1 1 12 0a6 6 0 1 1-12 0z", colour)
+    return at(x, y, outlined(body + head), scale)
+
+
+# For games without a cover.
+PLAIN_COVER: Final = Cover(
+    pawn(150, 160, "#8c3b2a", 3.4) + pawn(280, 160, "#2f5d7c", 3.4) + pawn(215, 186, PLASTER, 4.2),
+    pawn(17, 31, "#2f5d7c", 1),
+    "xMidYMid",
+)

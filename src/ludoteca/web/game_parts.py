@@ -13,7 +13,7 @@ from ludoteca.core.game_module import (
     PRESENTER,
     STYLE_SHEET,
 )
-from ludoteca.drawing.cover import Cover
+from ludoteca.drawing.cover import PLAIN_COVER, Cover
 from ludoteca.drawing.emblems import Emblems
 from ludoteca.drawing.log_text import LogText
 from ludoteca.drawing.move_menu import MoveMenu
@@ -65,8 +65,8 @@ def has_ledger(game: str) -> bool:
 
 
 def cover_of(game: str) -> Cover:
-    """The cover of a game."""
-    found: Cover = part_of(game, COVER)
+    """The cover of a game, or a plain one."""
+    found: Cover = part_of(game, COVER) if has_part(game, COVER) else PLAIN_COVER
     return found
 
 
