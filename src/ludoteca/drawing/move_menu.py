@@ -97,13 +97,9 @@ class MoveMenu(Generic[View]):
         """The move selected by default; None if there is none."""
         return None
 
-    def attempts(self, view: View, place: str) -> list[tuple[int, str]]:
-        """What a click on a place, tile or card most likely means, legal or not, with its text."""
-        return []
-
-    def tries(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
-        """What a click on a place means after selected steps, legal or not, with its text; empty if
-        such a click starts over."""
+    def attempts(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
+        """What a click on a place, tile or card most likely means after the selected steps, if any,
+        legal or not, with its text; empty if unknown, or if such a click starts over."""
         return []
 
     def conversions(self, view: View, action: int, words: Words) -> Conversions | None:

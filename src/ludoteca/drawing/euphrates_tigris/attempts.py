@@ -10,7 +10,7 @@ from ludoteca.games.euphrates_tigris.view import View
 Attempt = tuple[int, str]  # an action and its text
 
 
-def tries(view: View, path: list[str], place: str) -> list[Attempt]:
+def attempts(view: View, path: list[str], place: str) -> list[Attempt]:
     """The selected tile, leader or catastrophe on a cell; if only a kind is selected, its first
     piece."""
     cell = CELLS_BY_NAME.get(place, -1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of
-from ludoteca.drawing.euphrates_tigris.attempts import tries
+from ludoteca.drawing.euphrates_tigris.attempts import attempts
 from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
 from ludoteca.drawing.euphrates_tigris.marks import choice_of
 from ludoteca.drawing.euphrates_tigris.outcomes import outcome, placement_outcome
@@ -118,8 +118,8 @@ class EuphratesTigrisMenu(MoveMenu[View]):
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, focus_on(view, action), action, words)
 
-    def tries(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
-        return tries(view, path, place)
+    def attempts(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
+        return attempts(view, path, place) if path else []
 
 
 def focus_on(view: View, action: int) -> Focus:

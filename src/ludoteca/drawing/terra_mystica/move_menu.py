@@ -133,8 +133,8 @@ class TerraMysticaMenu(MoveMenu[View]):
             return ending
         return proposed(moves)
 
-    def attempts(self, view: View, place: str) -> list[tuple[int, str]]:
-        return attempts(view, place)
+    def attempts(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
+        return attempts(view, place) if not path else []
 
     def conversions(self, view: View, action: int, words: Words) -> Conversions | None:
         found = conversions_for(view, action)

@@ -141,7 +141,7 @@ class Chooser:
             return []
         alone = self.menu.alone
         is_alone = bool(alone) and all(move.steps[0].token == alone for move in within)
-        return path if is_alone or self.menu.tries(self.table.view, path, place) else []
+        return path if is_alone or self.menu.attempts(self.table.view, path, place) else []
 
     def add_refused(self, found: Choices, place: str, refused: Refused) -> None:
         """Adds the reasons why a place, tile or card cannot be chosen; if conversions would pay for
@@ -173,7 +173,7 @@ class Chooser:
         """The refused moves at a place, tile or card: those a click there tries, or else those a
         beginner might try."""
         view, menu = self.table.view, self.menu
-        wanted = menu.tries(view, path, place) if path else menu.attempts(view, place)
+        wanted = menu.attempts(view, path, place)
         found = [(*pair, self.refusal(pair[1])) for pair in wanted]
         if found:
             return [(action, text, why) for action, text, why in found if why is not None]
