@@ -228,6 +228,29 @@ def test_no_template_script_or_style_sheet_knows_a_game(game: str) -> None:
     assert [path.name for path in shared if game in path.read_text(encoding="utf-8")] == []
 
 
+def classes_of(sheet: str) -> set[str]:
+    """Returns the names of the classes in a style sheet."""
+    rules = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return set(re.findall(r"\.([a-zA-Z][\w-]*)", rules))
+
+
+def words_of(paths: list[Path]) -> set[str]:
+    """Returns the words of some files, hyphens included."""
+    return {word for path in paths for word in re.findall(r"[\w-]+", path.read_text("utf-8"))}
+
+
+def test_what_one_game_alone_uses_is_styled_in_its_own_sheet() -> None:
+    code = [path for path in SOURCE.rglob("*") if path.suffix in (".py", ".html", ".js")]
+    own = {game: words_of([path for path in code if is_own_file(game, path)]) for game in GAMES}
+    shared = words_of([path for path in code if not any(is_own_file(game, path) for game in GAMES)])
+    sheets = (SOURCE / "web" / "static").glob("*.css")
+    names = set().union(*(classes_of(sheet.read_text(encoding="utf-8")) for sheet in sheets))
+    assert len(names) > 200
+    for game, words in own.items():
+        others = shared.union(*(own[other] for other in GAMES if other != game))
+        assert names & words - others == set(), game
+
+
 def import_calls(tree: ast.Module) -> int:
     """Returns the number of calls that import a module by a computed name."""
     called = [node.func for node in nodes_of(tree) if isinstance(node, ast.Call)]

@@ -54,6 +54,7 @@ ABOUT_TAB: Final = Tab("about", is_fetched=True)
 
 STRIP: Final = Block(PLAYERS, is_of_players=True)
 BOARD_BLOCK: Final = Block(BOARD, style="t-board", is_panned=True)
+STAGE_STYLE: Final = "t-stage"  # of a drawing beside the question
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT, PICTURES
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, sheet_for
 from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
 from ludoteca.drawing.euphrates_tigris.treasures import filling
-from ludoteca.drawing.layout import WIDE, Block, Layout
+from ludoteca.drawing.layout import STAGE_STYLE, WIDE, Block, Layout
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
 from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
@@ -33,7 +33,7 @@ from ludoteca.games.euphrates_tigris.view import Layout as BoardMasks
 from ludoteca.games.euphrates_tigris.view import View
 
 LAYOUT: Final = Layout(
-    stage=(Block("conflict", style="t-stage"),),
+    stage=(Block("conflict", style=STAGE_STYLE),),
     side=(Block("colours", style="t-own"),),
     layers=TOGGLES,
 )
