@@ -165,6 +165,16 @@ def test_the_compiled_wheel_of_each_interpreter_plays_and_passes_tests_of_the_en
     clean.run("python", "-m", "pytest", "--noconftest", "-p", "no:cacheprovider", *tests)
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_wheel_for_any_interpreter_plays_on_each(version: str, tmp_path: Path) -> None:
+    python = interpreter(version)
+    clean = Environment(tmp_path / "plain", built("wheel", tmp_path / "dist"), python)
+    assert clean.run("ludoteca", "--version").strip().endswith("(interpreted)")
+    assert clean.run("python", "-V").startswith(f"Python {version}.")
+    clean.run("python", "-W", "error", "-c", WHOLE_MATCHES)
+
+
 def test_the_version_is_printed_before_anything_else_is_loaded() -> None:
     watched = (
         "import sys; sys.argv = ['ludoteca', '--version']\n"
