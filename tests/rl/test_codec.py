@@ -1,7 +1,6 @@
 """The codec and observations: numbers of actions, masks, arrays."""
 
 import hashlib
-import struct
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -13,7 +12,6 @@ from ludoteca.core.amounts import in_bytes
 from ludoteca.core.bits import cells
 from ludoteca.games.imperial_settlers.numbers import QUESTIONS
 from ludoteca.games.registry import GAMES
-from ludoteca.games.terra_mystica.numbers import HEXES, MOST_ROWS, ROWS, hex_row
 from ludoteca.rl import codec, observe, spec_of
 from ludoteca.rl.numbered_match import NumberedMatch
 
@@ -304,11 +302,3 @@ def test_masks_and_observations_may_be_changed_by_the_caller(game: str) -> None:
     row += 1
     again = numbers.mask(match.state, match.turn), observe(view).flat()
     assert before == (again[0].tobytes(), again[1].tobytes())
-
-
-def test_the_cache_of_hex_rows_is_limited() -> None:
-    for mask in range(MOST_ROWS + 10):
-        assert hex_row(mask) == hex_row(mask)
-    assert 0 < len(ROWS) < MOST_ROWS
-    floats = struct.unpack(f"<{HEXES}f", hex_row(0b1011 << 100))
-    assert [place for place, mark in enumerate(floats) if mark] == [100, 101, 103]
