@@ -33,6 +33,7 @@ for game in ludoteca.GAMES:
     again = ludoteca.replay(ludoteca.write_json(match.record()))
     assert again.actions == match.actions and again.position() == match.position()
     assert sorted(match.scores().ranks)[0] == 1
+    print(again.position())
 """
 SIX_MOVES: Final = """
 import ludoteca
@@ -81,6 +82,14 @@ def interpreter(version: str) -> str:
         if done.stdout.startswith(f"{version}."):
             return path
     pytest.skip(f"no Python {version} with pip on this machine")
+
+
+def played_here() -> str:
+    """What the whole matches print with this source and interpreter."""
+    command = [sys.executable, "-c", WHOLE_MATCHES]
+    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert len(found) > 1000
+    return found
 
 
 class Environment:
@@ -159,7 +168,7 @@ def test_the_compiled_wheel_of_each_interpreter_plays_and_passes_tests_of_the_en
     clean = Environment(tmp_path / "compiled", wheel, python)
     assert clean.run("ludoteca", "--version").strip().endswith("(compiled)")
     assert clean.run("python", "-V").startswith(f"Python {version}.")
-    clean.run("python", "-W", "error", "-c", WHOLE_MATCHES)
+    assert clean.run("python", "-W", "error", "-c", WHOLE_MATCHES) == played_here()
     clean.run("python", "-m", "pip", "install", "--quiet", "pytest", "pytest-timeout", "hypothesis")
     tests = [str(ROOT / test) for test in ENGINE_TESTS]
     clean.run("python", "-m", "pytest", "--noconftest", "-p", "no:cacheprovider", *tests)
@@ -172,7 +181,7 @@ def test_the_wheel_for_any_interpreter_plays_on_each(version: str, tmp_path: Pat
     clean = Environment(tmp_path / "plain", built("wheel", tmp_path / "dist"), python)
     assert clean.run("ludoteca", "--version").strip().endswith("(interpreted)")
     assert clean.run("python", "-V").startswith(f"Python {version}.")
-    clean.run("python", "-W", "error", "-c", WHOLE_MATCHES)
+    assert clean.run("python", "-W", "error", "-c", WHOLE_MATCHES) == played_here()
 
 
 def test_the_version_is_printed_before_anything_else_is_loaded() -> None:
