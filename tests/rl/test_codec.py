@@ -5,6 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludoteca import BadNotation, Illegal, Match, Refusal, explain, new
@@ -171,6 +172,8 @@ def test_numbers_out_of_range_or_not_allowed_are_refused(game: str) -> None:
         (play.codec.size, BadNotation),
         (10**5000, BadNotation),
         ("3", BadNotation),
+        (2.5, BadNotation),
+        (np.array([1, 2]), BadNotation),
         (None, BadNotation),
         (forbidden[0], Illegal),
         (forbidden[-1], Illegal),
@@ -179,6 +182,11 @@ def test_numbers_out_of_range_or_not_allowed_are_refused(game: str) -> None:
         with pytest.raises(kind) as refused:
             play.choose(number)
         assert explain(refused.value).endswith(".") and len(explain(refused.value)) < 300
+        if kind is BadNotation:
+            with pytest.raises(BadNotation):
+                play.codec.mask(play.match.state, play.turn, -1 if number is None else number)
+    with pytest.raises(BadNotation):
+        play.codec.decode(play.codec.size, 0)  # type: ignore[arg-type]
     assert play.match.position() == before and play.chosen is None
     other = next(name for name in GAMES if name != game)
     strange = new(other, seed=1, players=2).rules.legal(new(other, seed=1, players=2).state, 0)
