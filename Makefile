@@ -10,6 +10,7 @@ GAME    ?= imperial_settlers
 WEIGHTS ?= two
 PLAYERS ?= 2
 ROUNDS  ?= 3
+WITH    ?=
 
 VENV     := .venv
 COMPILED := .compiled
@@ -136,9 +137,11 @@ rulings: $(READY) ## every ruling and the tests that prove it
 drawings: $(READY) ## the drawings of the rules as they are now are those the tests compare with
 	$(VENV)/bin/python -m tools.drawings
 
-wheel: $(READY) ## dist/: the compiled wheel of this interpreter, the pure one for all others, the source
+wheel: $(READY) ## make wheel [WITH="python3.12 python3.13"]: dist/: source, pure wheel, compiled ones by these interpreters
 	$(RUN) -m build --outdir dist .
-	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(RUN) -m build --wheel --outdir dist .
+	for python in $(or $(WITH),$(RUN)); do \
+		HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $$python -m pip wheel --quiet --no-deps --wheel-dir dist . || exit 1; \
+	done
 
 docs: $(READY) ## build/docs: the documentation site; a warning or a dead link is an error
 	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict --quiet

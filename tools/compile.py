@@ -6,6 +6,7 @@ between builds: only changed pieces are compiled again, and none if the engine p
 changed.
 """
 
+import fcntl
 import filecmp
 import hashlib
 import shutil
@@ -127,10 +128,13 @@ def make_environment(folder: Path, copy: Path) -> None:
 
 def build(root: Path, target: Path) -> Path:
     """Copies the source below `root` and compiles it below `target` if it has changed; returns the
-    copy."""
+    copy. Other builds below the same `target` wait."""
     copy = target / "src"
-    copy_changed(root / "src", copy)
-    compile_engine(copy, target / f"built-{INTERPRETER}")
+    target.mkdir(parents=True, exist_ok=True)
+    with (target / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        copy_changed(root / "src", copy)
+        compile_engine(copy, target / f"built-{INTERPRETER}")
     return copy
 
 

@@ -1,11 +1,11 @@
 """The codec and observations: numbers of actions, masks, arrays."""
 
 import hashlib
-import struct
 from copy import deepcopy
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludoteca import BadNotation, Illegal, Match, Refusal, explain, new
@@ -13,7 +13,6 @@ from ludoteca.core.amounts import in_bytes
 from ludoteca.core.bits import cells
 from ludoteca.games.imperial_settlers.numbers import QUESTIONS
 from ludoteca.games.registry import GAMES
-from ludoteca.games.terra_mystica.numbers import HEXES, MOST_ROWS, ROWS, hex_row
 from ludoteca.rl import codec, observe, spec_of
 from ludoteca.rl.numbered_match import NumberedMatch
 
@@ -173,6 +172,8 @@ def test_numbers_out_of_range_or_not_allowed_are_refused(game: str) -> None:
         (play.codec.size, BadNotation),
         (10**5000, BadNotation),
         ("3", BadNotation),
+        (2.5, BadNotation),
+        (np.array([1, 2]), BadNotation),
         (None, BadNotation),
         (forbidden[0], Illegal),
         (forbidden[-1], Illegal),
@@ -181,6 +182,11 @@ def test_numbers_out_of_range_or_not_allowed_are_refused(game: str) -> None:
         with pytest.raises(kind) as refused:
             play.choose(number)
         assert explain(refused.value).endswith(".") and len(explain(refused.value)) < 300
+        if kind is BadNotation:
+            with pytest.raises(BadNotation):
+                play.codec.mask(play.match.state, play.turn, -1 if number is None else number)
+    with pytest.raises(BadNotation):
+        play.codec.decode(play.codec.size, 0)  # type: ignore[arg-type]
     assert play.match.position() == before and play.chosen is None
     other = next(name for name in GAMES if name != game)
     strange = new(other, seed=1, players=2).rules.legal(new(other, seed=1, players=2).state, 0)
@@ -304,11 +310,3 @@ def test_masks_and_observations_may_be_changed_by_the_caller(game: str) -> None:
     row += 1
     again = numbers.mask(match.state, match.turn), observe(view).flat()
     assert before == (again[0].tobytes(), again[1].tobytes())
-
-
-def test_the_cache_of_hex_rows_is_limited() -> None:
-    for mask in range(MOST_ROWS + 10):
-        assert hex_row(mask) == hex_row(mask)
-    assert 0 < len(ROWS) < MOST_ROWS
-    floats = struct.unpack(f"<{HEXES}f", hex_row(0b1011 << 100))
-    assert [place for place, mark in enumerate(floats) if mark] == [100, 101, 103]

@@ -59,8 +59,12 @@ def test_one_seat_plays_against_bots(game: str) -> None:
     _, reward, is_over, _, info = env.step(forbidden)
     assert (reward, is_over, info) == (-0.01, False, {"refusal": "codec.mask"})
     assert env.play.match.position() == first
+    for wrong in (env.play.codec.size, -1, 2.5, "x", None):
+        with pytest.raises(Refusal):
+            env.step(wrong)  # type: ignore[arg-type]
     with pytest.raises(Refusal):
-        env.step(env.play.codec.size)
+        gym_env(game, 2, opponents="nobody")
+    assert env.play.match.position() == first
     while not is_over:
         _, reward, is_over, _, _ = env.step(int(allowed[0]))
         allowed = env.action_masks().nonzero()[0]

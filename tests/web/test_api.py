@@ -450,6 +450,37 @@ def test_a_listed_table_is_joined_and_gets_a_rematch(site: Site, tables: Tables)
     assert on["match"] not in (again["match"], made["match"])
 
 
+def test_programs_talk_and_keep_notes(site: Site) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "link"}]
+    made = site.create("euphrates_tigris", seats, options={"players": 2})
+    (host,) = seats_of(site, made)
+    guest = site.sit_down(made["invitations"]["1"], name="Ben")
+
+    def ask(who: Seat, method: str, place: str, **body: Any) -> Any:
+        return site.ask(method, f"/tables/{who.match}{place}", who.token, json=body or None)
+
+    first = ask(host, "POST", "/talk", text="Where do you build?")["number"]
+    second = ask(guest, "POST", "/talk", phrase="thinking", room="all")["number"]
+    found = ask(guest, "GET", "/talk")
+    assert [(m["number"], m["name"], m["text"], m["phrase"]) for m in found["messages"]] == [
+        (first, "Ann", "Where do you build?", ""),
+        (second, "Ben", "", "thinking"),
+    ]
+    ask(guest, "PUT", "/note", text="Ann is curious.")
+    assert ask(guest, "GET", "/talk")["note"] == "Ann is curious."
+    assert ask(host, "GET", "/talk")["note"] == ""
+    assert refused(ask, guest, "DELETE", f"/talk/{first}")[0] == 403
+    ask(host, "DELETE", f"/talk/{first}")
+    assert [m["text"] for m in ask(guest, "GET", "/talk")["messages"] if m["is_deleted"]] == [""]
+    ask(host, "POST", "/mute", seat=1, is_muted=True)
+    found = ask(host, "GET", "/talk")
+    assert found["muted"] == [1] and second not in [m["number"] for m in found["messages"]]
+    for body in ({"text": ""}, {"text": "x" * 501}, {"phrase": "nothing"}, {"room": "attic"}):
+        assert refused(ask, host, "POST", "/talk", **body)[0] in (403, 422)
+    assert refused(ask, host, "POST", "/mute", seat=7, is_muted=True)[0] == 422
+    assert refused(ask, host, "DELETE", "/talk/99")[0] == 404
+
+
 def test_spectators_only_watch(site: Site) -> None:
     made = site.create("euphrates_tigris", PAIR, options={"players": 2})
     spectator = Seat(site, made["match"], -1, made["watch"].rpartition("/")[2])

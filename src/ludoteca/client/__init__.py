@@ -7,16 +7,14 @@ for table in seat.turns():
 """
 
 import json
-import secrets
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
+from secrets import token_urlsafe
 from typing import Any, Final
 
-from httpx import Client, Response, TransportError
-
-from ludoteca.client.patience import PatientTransport
+from httpx import Client, Response, TransportError, codes
 
 PLACE: Final = "/api/v1"
 Json = dict[str, Any]
@@ -82,7 +80,8 @@ class Seat:
 
     def act(self, table: Table, *moves: str, key: str = "") -> int:
         """Plays moves, only once even if sent again; returns the number of the last event."""
-        return self._change("/actions", {"n": table.n, "texts": list(moves)}, key)
+        body = {"n": table.n, "texts": list(moves)}
+        return int(self._ask("/actions", body, key or token_urlsafe())["n"])
 
     def preview(self, *moves: str) -> Table:
         """The table after some moves that are not really played."""
@@ -90,7 +89,7 @@ class Seat:
 
     def undo(self, table: Table, to: int, key: str = "") -> int:
         """Undoes everything after a step; may be sent again like `act`."""
-        return self._change("/undo", {"n": table.n, "to": to}, key)
+        return int(self._ask("/undo", {"n": table.n, "to": to}, key or token_urlsafe())["n"])
 
     def resign(self, table: Table) -> int:
         """Resigns from the match."""
@@ -118,11 +117,10 @@ class Seat:
 
     def events(self, after: int | None = None) -> Iterator[Json]:
         """Yields every change from now on, or after an event, until the match ends."""
-        place, headers = f"{PLACE}/tables/{self.match}/events", headers_for(self.token, after=after)
-        with self.site.http.stream("GET", place, headers=headers, timeout=None) as answer:
-            if not answer.is_success:
-                raise Refused(answer)
-            for line in answer.iter_lines():
+        place, last = f"/tables/{self.match}/events", "" if after is None else str(after)
+        how: Json = {"headers": {"Last-Event-ID": last}, "timeout": None, "is_stream": True}
+        with closing(self.site.open("GET", place, self.token, **how)) as events:
+            for line in events.iter_lines():
                 if line.startswith("data:"):
                     yield json.loads(line.removeprefix("data:"))
 
@@ -136,9 +134,6 @@ class Seat:
                 if (change["n"], change["status"]) != (table.n, table.status):
                     break
 
-    def _change(self, place: str, body: Json, key: str) -> int:
-        return int(self._ask(place, body, key or secrets.token_urlsafe())["n"])
-
     def _ask(self, place: str, body: Json | None = None, key: str = "", **content: Any) -> Any:
         method, address = "POST" if body else "GET", f"/tables/{self.match}{place}"
         return self.site.ask(method, address, self.token, key, json=body, **content)
@@ -148,37 +143,48 @@ class Site(AbstractContextManager["Site"]):
     """A connection to a site."""
 
     def __init__(self, address: str, http: Client | None = None, language: str = "en") -> None:
-        self.http = http or Client(base_url=address, timeout=30, transport=PatientTransport())
+        self.http = http or Client(base_url=address, timeout=30)
         self.http.headers["Accept-Language"] = language
         self.pauses: tuple[float, ...] = (0.5, 2.0)  # seconds before each retry of a lost request
+        self.patience = 60.0  # most seconds to wait while the site asks for fewer requests
 
     def __exit__(self, *_: object) -> None:
         self.http.close()
 
     def ask(self, method: str, place: str, token: str = "", key: str = "", **content: Any) -> Any:
-        """Sends a request, with retries if it has a key; raises Refused if the site refuses it."""
-        headers = {**content.pop("headers", {}), **headers_for(token, key)}
-        for pause in (*self.pauses, None) if key else (None,):
-            try:
-                answer = self.http.request(method, PLACE + place, headers=headers, **content)
-                break
-            except TransportError:
-                if pause is None:
-                    raise
-                time.sleep(pause)
-        if not answer.is_success:
-            raise Refused(answer)
+        """Sends a request; raises Refused if the site refuses it."""
+        answer = self.open(method, place, token, key, **content)
         return answer.json() if answer.content else None
+
+    def open(self, method: str, place: str, token: str, key: str = "",
+             is_stream: bool = False, **content: Any) -> Response:  # fmt: skip
+        """Sends a request; repeats it if the site is busy or, with a key, if an answer was lost."""
+        named = {"Authorization": f"Bearer {token}" if token else "", "Idempotency-Key": key}
+        headers = {**content.pop("headers", {}), **{n: named[n] for n in named if named[n]}}
+        lost, until = [*self.pauses], time.monotonic() + self.patience
+        while True:
+            request = self.http.build_request(method, PLACE + place, headers=headers, **content)
+            try:
+                answer = self.http.send(request, stream=is_stream)
+            except TransportError:
+                if not (key and lost):
+                    raise
+                time.sleep(lost.pop(0))
+                continue
+            if answer.is_success:
+                return answer
+            wait = int(asked) if (asked := answer.headers.get("Retry-After", "")).isdecimal() else 1
+            if answer.status_code != codes.TOO_MANY_REQUESTS or time.monotonic() + wait > until:
+                raise Refused(answer)
+            answer.close()
+            time.sleep(wait)
 
     def games(self) -> list[Json]:
         """The games of the site with their options and bots."""
         return list(self.ask("GET", "/games"))
 
     def create(self, game: str, seats: list[Json], key: str = "", **more: Any) -> Json:
-        """Creates a table, with the fields of docs/http.md by name, such as `pace=` or `options=`.
-
-        Returns its match, the tokens of the client's seats and the invitations.
-        """
+        """Creates a table (docs/http.md has the fields); returns match, tokens and invitations."""
         body = {"game": game, "seats": seats, **more}
         return dict(self.ask("POST", "/tables", key=key, json=body))
 
@@ -186,13 +192,6 @@ class Site(AbstractContextManager["Site"]):
         """Takes the seat of an invitation."""
         found = self.ask("POST", "/seats", key=key, json={"invitation": invitation, "name": name})
         return Seat(self, found["match"], found["seat"], found["token"])
-
-
-def headers_for(token: str, key: str = "", after: int | None = None) -> dict[str, str]:
-    """The headers for the token, the idempotency key and the last event received."""
-    bearer, known = f"Bearer {token}" if token else "", "" if after is None else str(after)
-    headers = {"Authorization": bearer, "Idempotency-Key": key, "Last-Event-ID": known}
-    return {name: value for name, value in headers.items() if value}
 
 
 def table_of(found: Json) -> Table:

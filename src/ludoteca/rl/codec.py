@@ -4,9 +4,10 @@ An action is one number, or two if there are several ways to pay for it: the act
 payment. Seats are numbered relative to the acting seat, so that a policy can play any seat.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,9 +73,11 @@ class ActionCodec:
             raise BadNotation("action.number", {"action": shown(action)})
         return head, paid
 
-    def decode(self, steps: Sequence[int], seat: int) -> int:
+    def decode(self, steps: Sequence[SupportsIndex], seat: int) -> int:
         """The action with the given numbers; raises BadNotation if there is none."""
         self._check_seat(seat)
+        if not isinstance(steps, Iterable):
+            raise BadNotation("codec.steps", {"steps": shown(steps)})
         numbers = [self.check(step) for step in steps]
         if len(numbers) == 1 and numbers[0] < self.first_payment:
             return self._actions[seat][numbers[0]]
@@ -83,11 +86,15 @@ class ActionCodec:
             return head | self.payments[numbers[1] - self.first_payment]
         raise BadNotation("codec.steps", {"steps": shown(list(steps)[:4])})
 
-    def check(self, number: int) -> int:
-        """Returns the number; raises BadNotation if it is out of range."""
-        if not isinstance(number, int | np.integer) or not 0 <= number < self.size:
+    def check(self, number: SupportsIndex) -> int:
+        """Returns the number as an integer; raises BadNotation if it is none or out of range."""
+        try:
+            found = index(number)
+        except TypeError:  # a float, a text, several numbers
+            found = -1
+        if not 0 <= found < self.size:
             raise BadNotation("codec.range", {"number": shown(number), "most": self.size - 1})
-        return int(number)
+        return found
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or not 0 <= seat < self.players:
@@ -96,7 +103,9 @@ class ActionCodec:
     def mask(self, state: Any, seat: int, chosen: int | None = None) -> Mask:
         """1 for every number a seat may choose now, or as the payment after it has `chosen` one."""
         self._check_seat(seat)
-        if chosen is None and self._allowed_mask is not None:
+        if chosen is not None:
+            self.check(chosen)
+        elif self._allowed_mask is not None:
             allowed = self._allowed_mask(state, seat)
             if allowed:
                 packed = allowed.to_bytes((self.size + BYTE - 1) // BYTE, "little")
@@ -124,11 +133,11 @@ class ActionCodec:
         """The first numbers of legal actions or, with `chosen`, the numbers of its payments."""
         known = self._numbers[seat]
         if not self.paying:
-            return [known[action] for action in legal]
+            return [known[action] for action in legal] if chosen is None else []
         head_mask, paid = self._head_mask, self._payment_numbers
         if chosen is None:
             return [known[action & head_mask] for action in legal]
-        head = self._actions[seat][self.check(chosen)] if chosen < self.first_payment else -1
+        head = self._actions[seat][chosen] if self.check(chosen) < self.first_payment else -1
         return [paid[a & ~head_mask] for a in legal if a & head_mask == head]
 
     def resolve(self, state: Any, seat: int, chosen: int | None, number: int) -> int | None:

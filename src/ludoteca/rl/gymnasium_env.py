@@ -10,6 +10,7 @@ from gymnasium import spaces
 
 from ludoteca.core.errors import BadNotation, Illegal
 from ludoteca.face import View
+from ludoteca.face.own_bots import check_name
 from ludoteca.rl.codec import Mask
 from ludoteca.rl.layout import Array
 from ludoteca.rl.numbered_match import NumberedMatch
@@ -40,6 +41,8 @@ class GymEnv(gymnasium.Env[Array, np.int64]):
     ) -> None:
         if not 0 <= seat < players:
             raise BadNotation("seat.unknown", {"seat": seat, "most": players - 1})
+        if isinstance(opponents, str):
+            check_name(opponents)
         self.game, self.players, self.seat = game, players, seat
         self.opponents, self.options = opponents, options
         self.play = NumberedMatch(game, players, 0, **options)
@@ -64,7 +67,7 @@ class GymEnv(gymnasium.Env[Array, np.int64]):
         A number not allowed by the mask changes nothing and has a small negative reward. Raises a
         Refusal for a number out of range, or if the match is over.
         """
-        number = self.play.codec.check(int(action))
+        number = self.play.codec.check(action)
         try:
             self.play.choose(number)
         except Illegal as refusal:

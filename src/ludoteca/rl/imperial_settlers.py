@@ -14,7 +14,7 @@ from ludoteca.games.imperial_settlers.numbers import (
     QUESTIONS,
     SEAT_ROWS,
     amounts,
-    marks,
+    rows,
 )
 from ludoteca.games.imperial_settlers.tables.boards import (
     ALL_COUNT,
@@ -120,4 +120,4 @@ def layout_for(places: int) -> Layout:
 
 def row(view: View, layout: Layout) -> Array:
     """A view as a row: where each card is, then amounts."""
-    return layout.marked_row(marks(view), amounts(view))
+    return layout.joined_row(rows(view), amounts(view))

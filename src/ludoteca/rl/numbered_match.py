@@ -1,7 +1,7 @@
 """A match for environments: numbers of the codec, payments as a second step, rewards."""
 
 from copy import copy
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 
@@ -47,14 +47,15 @@ class NumberedMatch:
         """The observation of a seat as one row."""
         return observe(self.match.view(seat)).flat()
 
-    def choose(self, number: int) -> None:
+    def choose(self, number: SupportsIndex) -> None:
         """Plays the choice of the seat that decides; raises a Refusal without changing anything."""
         seat = self.turn
         if seat < 0:
             raise MatchOver("match.over", {})
-        action = self.codec.resolve(self.match.state, seat, self.chosen, number)
+        picked = self.codec.check(number)
+        action = self.codec.resolve(self.match.state, seat, self.chosen, picked)
         if action is None:
-            self.chosen = number
+            self.chosen = picked
             return
         self.chosen = None
         self.match.push_action(action, seat)

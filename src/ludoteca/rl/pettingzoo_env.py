@@ -77,7 +77,7 @@ class AecEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         agent = self.agent_selection
-        self.play.choose(-1 if action is None else int(action))
+        self.play.choose(-1 if action is None else action)
         self._cumulative_rewards[agent] = 0.0
         if self.play.turn < 0:
             self._finish()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.amounts import in_bytes, single_marks
-from ludoteca.core.bits import byte_table, chosen
+from ludoteca.core.float_rows import FloatRows
 from ludoteca.games.imperial_settlers.tables.boards import ALL_COUNT, DECKS
 from ludoteca.games.imperial_settlers.tasks import FIRST_DECISION, NAMES, task_kind
 from ludoteca.games.imperial_settlers.view import View
@@ -12,32 +12,27 @@ OPEN_ROWS: Final = 4  # cards on offer, discarded, guarded, activated
 SEAT_ROWS: Final = 3  # cards in hand, built, as deals
 PHASES: Final = 6
 QUESTIONS: Final = len([kind for kind in NAMES if kind >= FIRST_DECISION])
-DISCARD_ROW: Final = byte_table(list(range(ALL_COUNT, 2 * ALL_COUNT)))
-GUARDED_ROW: Final = byte_table(list(range(2 * ALL_COUNT, 3 * ALL_COUNT)))
-ACTIVE_FIRST: Final = 3 * ALL_COUNT
+CARD_ROWS: Final = FloatRows(ALL_COUNT)
 DECK_MARKS: Final = single_marks(len(DECKS))
 PHASE_MARKS: Final = single_marks(PHASES)
 QUESTION_MARKS: Final = single_marks(QUESTIONS)
 
 
-def marks(view: View) -> list[int]:
-    """The indices of the cards whose place is known, row by row."""
+def rows(view: View) -> list[bytes]:
+    """The rows of the cards whose place is known, as floats."""
     shown = view.table
-    found = view.offers()
-    found += chosen(DISCARD_ROW, shown.discard_mask)
-    found += chosen(GUARDED_ROW, shown.defended_mask | shown.samurai_mask)
-    found += [ACTIVE_FIRST + card for card in shown.active]
+    found = [
+        CARD_ROWS.of_list(view.offers()),
+        CARD_ROWS.of_mask(shown.discard_mask),
+        CARD_ROWS.of_mask(shown.defended_mask | shown.samurai_mask),
+        CARD_ROWS.of_list(list(shown.active)),
+    ]
     places = len(shown.seats)
     for step in range(places):
         who = (view.seat + step) % places
-        first = (OPEN_ROWS + SEAT_ROWS * step) * ALL_COUNT
-        for card in shown.seats[who].hand:  # another seat's: the cards known to be there
-            found.append(first + card)
-        for card in view.held(who):
-            found.append(first + ALL_COUNT + card)
-        for deal in view.deals(who):
-            if deal < ALL_COUNT:
-                found.append(first + 2 * ALL_COUNT + deal)
+        found.append(CARD_ROWS.of_list(shown.seats[who].hand))  # another's: those known to be there
+        found.append(CARD_ROWS.of_list(view.held(who)))
+        found.append(CARD_ROWS.of_list(view.deals(who)))
     return found
 
 

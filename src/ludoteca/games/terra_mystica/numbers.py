@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.amounts import LARGEST, MARKS_OF_BYTES, in_bytes, marks_of, single_marks
 from ludoteca.core.bits import BYTE
+from ludoteca.core.float_rows import FloatRows
 from ludoteca.games.terra_mystica.tables.board import BOARDS, TERRAINS
 from ludoteca.games.terra_mystica.tables.factions import FACTIONS
 from ludoteca.games.terra_mystica.tables.tiles import (
@@ -24,9 +25,6 @@ def set_marks(count: int) -> list[bytes]:
 
 
 HEXES: Final = max([board.size for board in BOARDS])
-HEX_BYTES: Final = (HEXES + BYTE - 1) // BYTE
-ZERO: Final = bytes.fromhex("00000000")  # 32-bit floats, little-endian
-ONE: Final = bytes.fromhex("0000803f")
 STRUCTURES: Final = 5
 PHASES: Final = 8
 LAND_ROWS: Final = STRUCTURES + 2  # per seat
@@ -39,11 +37,7 @@ POWER_MARKS: Final = set_marks(POWER_ACTIONS)
 # The part of larger sets beyond the first byte.
 LATE_FAVOUR_MARKS: Final = set_marks(FAVOURS + 1 - BYTE)
 LATE_BONUS_MARKS: Final = set_marks(BONUS_PROMO + 1 - BYTE)
-FLOATS_OF_BYTES: Final = [
-    b"".join([ONE if mark else ZERO for mark in marks]) for marks in MARKS_OF_BYTES
-]
-MOST_ROWS: Final = 1 << 12  # cached, as few sets change from one turn to the next
-ROWS: Final[dict[int, bytes]] = {}
+HEX_ROWS: Final = FloatRows(HEXES)
 
 
 def land(view: View) -> list[bytes]:
@@ -51,27 +45,15 @@ def land(view: View) -> list[bytes]:
     found: list[bytes] = []
     terrain_masks = view.terrain_masks
     for terrain in range(TERRAINS):
-        found.append(hex_row(terrain_masks[terrain]))
+        found.append(HEX_ROWS.of_mask(terrain_masks[terrain]))
     players = len(view.seats)
     for step in range(players):
         own = view.seats[(view.seat + step) % players]
         for mask in own.piece_masks:
-            found.append(hex_row(mask))
-        found.append(hex_row(own.town_mask))
-        found.append(hex_row(own.reach_mask))
+            found.append(HEX_ROWS.of_mask(mask))
+        found.append(HEX_ROWS.of_mask(own.town_mask))
+        found.append(HEX_ROWS.of_mask(own.reach_mask))
     return found
-
-
-def hex_row(mask: int) -> bytes:
-    """A set of hexes as floats: 1 for each hex in it, 0 for the others."""
-    row = ROWS.get(mask)
-    if row is None:
-        if len(ROWS) >= MOST_ROWS:
-            ROWS.clear()
-        packed = mask.to_bytes(HEX_BYTES, "little")
-        row = b"".join([FLOATS_OF_BYTES[byte] for byte in packed])[: HEXES * len(ONE)]
-        ROWS[mask] = row
-    return row
 
 
 def amounts(view: View) -> bytes:

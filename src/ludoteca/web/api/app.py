@@ -11,7 +11,7 @@ from starlette.responses import Response
 from ludoteca import __version__
 from ludoteca.core.errors import BadNotation, Refusal
 from ludoteca.service import DATABASE_ERRORS, Tables
-from ludoteca.web.api import company, playing, tables
+from ludoteca.web.api import company, playing, tables, talk
 from ludoteca.web.api.answers import (
     PROBLEM_TYPE,
     language_of,
@@ -75,6 +75,7 @@ def create_api(found: Tables, secret: bytes, settings: Settings) -> FastAPI:
     api.include_router(tables.router)
     api.include_router(playing.router)
     api.include_router(company.router)
+    api.include_router(talk.router)
     api.add_exception_handler(Refusal, refused)
     api.add_exception_handler(HTTPException, not_served)
     api.add_exception_handler(RequestValidationError, not_readable)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ludoteca.service import EXPERIENCES, PACE_RANGES, SPECTATOR, Pace
+from ludoteca.service import EXPERIENCES, PACE_RANGES, PHRASES, SPECTATOR, Pace
 from ludoteca.text import LANGUAGES
 
 Number = Annotated[int, Field(ge=0, le=10**9)]
@@ -12,6 +12,7 @@ SeatNumber = Annotated[int, Field(ge=-1, le=9, description="-1 is a spectator")]
 Name = Annotated[str, Field(max_length=40)]
 Text = Annotated[str, Field(max_length=500)]
 Texts = Annotated[list[Text], Field(min_length=1, max_length=100)]
+LongText = Annotated[str, Field(max_length=8000)]
 Bot = Annotated[str, Field(max_length=40)]
 USUAL_PACE: Final = Pace()
 
@@ -335,3 +336,54 @@ class RecordShown(Shape):
     seats: list[str]
     seed: str
     actions: list[tuple[int, str]]
+
+
+class MessageShown(Shape):
+    """A message at a table."""
+
+    number: int
+    seat: int = Field(description="-1 is a spectator")
+    name: str
+    room: str = Field(description="players, or all: spectators read it, too")
+    phrase: str = Field(description="the name of a quick phrase, instead of a text")
+    text: str
+    time: float
+    is_deleted: bool
+
+
+class TalkShown(Shape):
+    """The messages at a table and the notes of a seat."""
+
+    messages: list[MessageShown]
+    muted: list[int] = Field(description="the seats whose messages you do not see")
+    rooms: list[str] = Field(description="those you may write to")
+    note: str = Field(description="your private notes")
+
+
+class SayForm(Shape):
+    """A message."""
+
+    text: LongText = ""
+    phrase: Annotated[
+        str, Field(max_length=20, description=f"instead of a text: {', '.join(PHRASES)}")
+    ] = ""
+    room: Annotated[str, Field(max_length=20)] = "players"
+
+
+class Said(Shape):
+    """The number of a message."""
+
+    number: int
+
+
+class MuteForm(Shape):
+    """Whose messages to hide or to show."""
+
+    seat: SeatNumber
+    is_muted: bool
+
+
+class NoteForm(Shape):
+    """Private notes."""
+
+    text: LongText
