@@ -3,12 +3,14 @@
 from typing import Final
 
 import pytest
-from tests.service.around import Clock
+from tests.service.around import Clock, come
 from tests.service.playing import ANN, BOB, deciding, play
 from tests.service.test_clocks import clocks, hand_over, paced
 from tests.service.test_notices import hook, sent
+from tests.web.served import eventually
 
-from ludoteca.service import Pace, Store, Tables
+from ludoteca.core.record import SPECTATOR
+from ludoteca.service import BotRunner, Pace, Store, Tables
 from ludoteca.service.notices import Batch
 from ludoteca.service.reminders import SOON
 from ludoteca.store.outbox import NEEDLESS
@@ -161,6 +163,32 @@ def test_an_undone_turn_brings_no_second_reminder(tables: Tables, clock: Clock) 
     assert clocks(tables, match)[seat].since == clock.time
     clock.time += HOUR
     assert reminders(tables) == []
+
+
+def test_a_player_who_is_back_after_a_bot_played_is_reminded_of_the_next_turn(
+    url: str, clock: Clock
+) -> None:
+    tables = Tables(Store(url), BotRunner(), clock, monotonic=clock)
+    for part in (tables._presence, tables._clocks):
+        part.loop.stop()
+        part.loop.join()
+    match, seat = waiting(tables)
+    clock.time += 19 * HOUR
+    assert len(reminders(tables)) == 1
+    clock.time += 8 * HOUR
+    tables.look_around()
+    assert tables.table(match, seat).seats[seat].stand_in
+    assert eventually(lambda: tables.table(match, SPECTATOR).deciders == 1 << 1 - seat)
+    come(tables, match, DEVICES[seat])
+    assert not tables.table(match, seat).seats[seat].stand_in
+    hand_over(tables, match)
+    sent(tables)
+    clock.time += 17 * HOUR
+    assert reminders(tables) == []
+    clock.time += 2 * HOUR
+    (batch,) = reminders(tables)
+    assert batch.notices[0].seat == seat
+    tables.close()
 
 
 def test_the_time_the_server_was_down_brings_no_reminder_and_no_second_one(url: str) -> None:

@@ -28,7 +28,7 @@ from ludoteca.service.pace import (
     is_zone,
     read_pace,
 )
-from ludoteca.service.people import check_holder, queries_of, stand_in_level
+from ludoteca.service.people import RESTART, check_holder, queries_of, stand_in_level
 from ludoteca.service.reminders import Turn, remind, turns_ending
 from ludoteca.store import ClockRow, CompanyQueries
 
@@ -37,7 +37,6 @@ SEEN: Final = "clock.seen"  # the setting with the time of the last check
 SEEN_EVERY: Final = 10.0  # seconds
 JUMP: Final = 2.0  # seconds by which system and monotonic clock may differ
 CLOCKS_LOCK: Final = "clocks"
-UNFINISHED: Final = 1 << 30  # in older databases, in place of the steps of an interrupted turn
 
 LOG = structlog.get_logger("ludoteca.clocks")
 
@@ -79,7 +78,7 @@ def started(pace: Pace, clock: ClockRow, steps: int, now: float) -> ClockRow:
     running = replace(clock, since=now, steps=steps)
     if clock.steps < 0:
         return replace(running, steps=min(interrupted(clock.steps), steps))
-    if clock.steps == UNFINISHED:
+    if clock.steps == RESTART:
         return running
     if steps >= clock.steps:
         return replace(running, used=0.0)
