@@ -250,7 +250,9 @@ def test_what_players_name_lights_up_in_every_language(
         ("euphrates_tigris", "two", 58, "blue and green monument"),  # not built
         ("terra_mystica", "new_map", 60, "Giants, BON2, bonus cult step"),  # not at this table
         ("terra_mystica", "new_map", 60, "a priest, a spade or shipping"),  # everyday words
-        ("imperial_settlers", "two", 40, "Romans"),
+        ("imperial_settlers", "two", 40, "Romans, E7"),
+        ("euphrates_tigris", "two", 58, "Q1, A12, R2D2"),  # no cells of the board
+        ("terra_mystica", "new_map", 60, "Z1 and A14"),
     ],
 )
 def test_what_is_not_on_the_table_is_not_marked(

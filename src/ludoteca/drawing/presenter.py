@@ -1,7 +1,7 @@
 """Presents a view as the named parts of a page, with their layout."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.drawing.layout import PLAIN, Layout
@@ -113,6 +113,10 @@ class Presenter(ABC, Generic[View]):
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         """The explanation of a place, card, tile, part or icon; None if there is none."""
         return explained(self.legend, words, name)
+
+    def places(self, view: View) -> Collection[str]:
+        """The names of all places of the board (`data-cell`)."""
+        return ()
 
     def mentions(self, view: View, words: Words) -> list[Mentioned]:
         """The visible things that can be mentioned in the chat, besides places of the board: where

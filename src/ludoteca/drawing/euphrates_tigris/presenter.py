@@ -1,6 +1,6 @@
 """Presents Euphrates & Tigris as the parts of a page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.board import draw_board
@@ -94,6 +94,9 @@ class EuphratesTigrisPresenter(Presenter[View]):
 
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         return explain(view, words, name)
+
+    def places(self, view: View) -> Collection[str]:
+        return CELLS_BY_NAME
 
     def mentions(self, view: View, words: Words) -> list[Mentioned]:
         return mentioned(view, words)

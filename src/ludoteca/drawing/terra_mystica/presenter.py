@@ -1,6 +1,6 @@
 """Presents Terra Mystica as the parts of a page: map, common boards, faction boards."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
@@ -143,6 +143,9 @@ class TerraMysticaPresenter(Presenter[View]):
 
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         return explain(view, words, name)
+
+    def places(self, view: View) -> Collection[str]:
+        return view.choices.board.places
 
     def mentions(self, view: View, words: Words) -> list[Mentioned]:
         return mentioned(view, words)

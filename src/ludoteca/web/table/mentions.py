@@ -23,7 +23,7 @@ class Mentions:
     def __init__(self, game: str, view: Any) -> None:
         """`view` is that of a spectator; None if there is nothing to see."""
         presenter = presenter_of(game)
-        self._game = game
+        self._places = presenter.places(view) if view is not None else ()
         self._named: tuple[Named, ...] = tuple(
             [
                 tuple(presenter.mentions(view, words_of(language, game)))
@@ -45,6 +45,8 @@ class Mentions:
         """The button of a mention; adds the name in the reader's language if it differs."""
         typed = text[found.start() : found.end()]
         called = things_called(self._named).get(found[0].lower())
+        if called is None and not {typed.upper(), typed.lower()} & {*self._places}:
+            return escape(typed)
         if called is None:
             return MENTION.format(typed.upper(), typed.upper())
         at = LANGUAGES.index(words.language)
