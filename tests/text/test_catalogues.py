@@ -55,6 +55,8 @@ ALIKE: Final = {
         "gauge.2.short",
         "gauge.3.short",
         "gauge.4.short",
+        "mention.leader",
+        "mention.leader.short",
     },
     SETTLERS: {
         "card.egy_oasis",
@@ -75,6 +77,7 @@ ALIKE: Final = {
     "terra_mystica": {
         "conversions.trade",
         "game.name",
+        "mention.bonus",
         "faction.auren",
         "faction.yetis",
         "ledger.round",

@@ -1,6 +1,7 @@
 """After a match: history, rematch with rotated seats, and the report file."""
 
 import json
+import re
 
 from fastapi import FastAPI
 from tests.replaying import FOLDER
@@ -34,6 +35,14 @@ def test_finished_games_are_in_the_history_of_each_player(
         page = player.get("/history").text
         assert f"Played: 1. Won: {int(ranks.ranks[seat] == 1)}." in page
         assert "Friday" in page and "By number of players" in page
+        assert page.count('<svg xmlns="http://www.w3.org/2000/svg" class="hc"') == 3
+        assert "Points from game to game" not in page, "one match has no course"
+    second = finished(tables, guest, other)
+    page = guest.get("/history").text
+    totals = [tables.table(one, SPECTATOR).scores.totals[0] for one in (match, second)]  # type: ignore[union-attr]
+    first, latest = (f"{points} points" for points in totals)
+    assert re.search(rf"From the first game to the latest: {first}[^0-9]+{latest}", page)
+    assert f"2 played, {page.count('· won')} won" in page
 
 
 def test_the_end_shows_how_treasures_filled_the_weakest_colour(

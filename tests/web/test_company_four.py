@@ -310,16 +310,22 @@ def test_clicking_a_card_name_in_the_chat_highlights_the_card(evening: Evening) 
     plans = [SeatPlan(HERE, "Ann"), SeatPlan(LINK)]
     match = tables.create(GAME, {"players": 2}, plans, ann, seed="web")
     tables.claim(ben, tables.keys(ann, match)[1], "Ben")
-    while not (named := presenter_of(GAME).mentions(tables.table(match, -1).view)):
+    while not (cards := open_cards(tables, match)):
         play(tables, match, 1)
-    name, key = next(iter(named.items()))
+    name, called = cards[0]
     reader = int(tables.table(match, -1).view.holder(CARD_NUMBERS[name]) == 0)  # not the holder
-    tables.say(ann, match, 0, "players", f"Give me {words_of('en', GAME).say(key)}!")
+    tables.say(ann, match, 0, "players", f"Give me {called}!")
     page = pages[reader]
     page.goto(f"{evening.address}/table/{match}?seat={reader}")
     page.click("label.tab-talk")
     page.click("#said-1 [data-mention]")
     expect(page.locator(f'.t-main [data-card="{name}"].lit-mention')).not_to_have_count(0)
+
+
+def open_cards(tables: Tables, match: str) -> list[tuple[str, str]]:
+    """Returns the cards that everybody sees, with their English names."""
+    named = presenter_of(GAME).mentions(tables.table(match, -1).view, words_of("en", GAME))
+    return [(places, names[0]) for places, names in named if places in CARD_NUMBERS]
 
 
 def device_of(page: Page) -> str:

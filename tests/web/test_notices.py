@@ -12,13 +12,15 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from fastapi import FastAPI
+from tests.service.around import Clock
 from tests.service.playing import play
 from tests.web.conftest import PATIENT, SECRET
 from tests.web.guests import Guest, client_of
 from tests.web.receivers import MailBox, Webhook, mail_server, webhook
 
 from ludoteca.core.errors import BadNotation
-from ludoteca.service import HERE, LINK, SPECTATOR, Pace, SeatPlan, Tables
+from ludoteca.service import HERE, LINK, SPECTATOR, NewChannel, Pace, SeatPlan, Store, Tables
+from ludoteca.service.notices import WEBHOOK
 from ludoteca.web.app import create_app
 from ludoteca.web.logs import shown_path
 from ludoteca.web.notices import Delivery, Senders, outgoing
@@ -126,6 +128,49 @@ def test_notices_tell_the_deadline_and_that_the_table_was_closed(
         "Ann ha chiuso il tavolo: la partita non ha un risultato."
     )
     assert closed.json["link"] == f"http://testserver/table/{match}?seat=1"
+
+
+@pytest.mark.parametrize(
+    ("language", "subject", "text"),
+    [
+        ("en", "Time is running out: Friday (", r"It's still your turn; you have time until \w+"),
+        ("it", "Il tempo sta per scadere: Friday (", r"Tocca ancora a te; hai tempo fino a \w+"),
+        ("es", "Se te acaba el tiempo: Friday (", r"Todavía te toca; tienes tiempo hasta el \w+"),
+    ],
+)
+def test_a_reminder_tells_until_when_in_the_language_of_its_reader(
+    url: str, hook: Webhook, language: str, subject: str, text: str
+) -> None:
+    clock = Clock()
+    tables = Tables(Store(url), None, clock, monotonic=clock)
+    clocks, delivery = tables._clocks, Delivery(tables, Senders("", None, True), 30)
+    for loop in (clocks.loop, delivery.loop):
+        loop.stop()
+        loop.join()
+    base = "https://games.example.org"
+    wanted = NewChannel(WEBHOOK, hook.address, language, base, zone="Europe/Rome")
+    tables.notices.add("ann", wanted)
+    match = tables.create(
+        "euphrates_tigris",
+        {"players": 2, "first": "0"},
+        [SeatPlan(HERE, "Ann"), SeatPlan(LINK)],
+        "ann",
+        pace=Pace("days", hours=24),
+        title="Friday",
+    )
+    tables.claim("bob", tables.keys("ann", match)[1], "Bob")
+    delivery.deliver_due()
+    clock.time += 20 * 3600
+    clocks.look()
+    for _ in range(2):
+        delivery.deliver_due()
+    (_, call) = hook.calls
+    assert call.json["subject"].startswith(subject) and call.json["turns"] == []
+    assert re.match(text + r".+, \d\d:\d\d \(Europe/Rome\)\.\n", call.json["text"])
+    assert call.json["link"] == f"{base}/table/{match}?seat=0"
+    assert call.json["stop"].startswith(f"{base}/notices/stop/")
+    delivery.close()
+    tables.close()
 
 
 @pytest.mark.parametrize(("kind", "field"), [("discord", "content"), ("slack", "text")])

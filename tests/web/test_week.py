@@ -239,6 +239,10 @@ def test_in_a_match_over_nine_days_every_turn_is_announced_and_only_open_hours_c
     assert (
         news["To"] == "Dan@example.org" and "a bot plays until they are back" in news.get_content()
     )
+    reminded = [mail for mail in box.mails if mail["Subject"].startswith("Time is running out")]
+    assert len([mail for mail in reminded if mail["To"] == "Dan@example.org"]) >= len(week.outs) > 0
+    assert len({mail["Message-ID"] for mail in reminded}) == len(reminded)
+    assert all("you have time until" in mail.get_content() for mail in reminded)
     limits = [mail.get_content() for mail in mails if "You have time until" in mail.get_content()]
     assert any("Tuesday, November 3, 2026, " in limit for limit in limits)
     by_webhook = [turn["seat"] for call in hook.calls for turn in call.json["turns"]]

@@ -1,7 +1,7 @@
 """Presents a view as the named parts of a page, with their layout."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from ludoteca.drawing.layout import PLAIN, Layout
@@ -11,6 +11,14 @@ from ludoteca.drawing.words import Words
 
 View = TypeVar("View")
 NO_LINKS: Final[Mapping[str, str]] = {}
+
+# Names of places, cards, tiles or seats on the page, separated by spaces, and what they are called.
+Mentioned = tuple[str, tuple[str, ...]]
+
+
+def seat_name(seat: int) -> str:
+    """The name of a seat's card on the page, for mentions."""
+    return f"seat-{seat}"
 
 
 class Look:
@@ -106,10 +114,15 @@ class Presenter(ABC, Generic[View]):
         """The explanation of a place, card, tile, part or icon; None if there is none."""
         return explained(self.legend, words, name)
 
-    def mentions(self, view: View) -> dict[str, str]:
-        """The catalogue keys of visible things that can be mentioned in the chat, besides places of
-        the board, by their `data-card` or `data-thing`; `view` is a spectator's view."""
-        return {}
+    def places(self, view: View) -> Collection[str]:
+        """The names of all places of the board (`data-cell`)."""
+        return ()
+
+    def mentions(self, view: View, words: Words) -> list[Mentioned]:
+        """The visible things that can be mentioned in the chat, besides places of the board: where
+        they are (`data-cell`, `data-card`, `data-thing`, or a `seat_name`), and what they are
+        called, the usual name first. `view` is a spectator's view."""
+        return []
 
     def over(self, view: View, last: Sequence[str]) -> str:
         """Where a question that interrupts is shown: `left` or `right` over the board, away from

@@ -28,7 +28,8 @@ from ludoteca.service.pace import (
     is_zone,
     read_pace,
 )
-from ludoteca.service.people import check_holder, queries_of, stand_in_level
+from ludoteca.service.people import RESTART, check_holder, queries_of, stand_in_level
+from ludoteca.service.reminders import Turn, remind, turns_ending
 from ludoteca.store import ClockRow, CompanyQueries
 
 EVERY: Final = 1.0  # seconds between two checks
@@ -36,7 +37,6 @@ SEEN: Final = "clock.seen"  # the setting with the time of the last check
 SEEN_EVERY: Final = 10.0  # seconds
 JUMP: Final = 2.0  # seconds by which system and monotonic clock may differ
 CLOCKS_LOCK: Final = "clocks"
-UNFINISHED: Final = 1 << 30  # in place of the steps of an interrupted turn
 
 LOG = structlog.get_logger("ludoteca.clocks")
 
@@ -76,7 +76,9 @@ def started(pace: Pace, clock: ClockRow, steps: int, now: float) -> ClockRow:
     """A started clock. A turn that was interrupted or undone keeps the time it has used; an undone
     turn loses its increment."""
     running = replace(clock, since=now, steps=steps)
-    if clock.steps == UNFINISHED:
+    if clock.steps < 0:
+        return replace(running, steps=min(interrupted(clock.steps), steps))
+    if clock.steps == RESTART:
         return running
     if steps >= clock.steps:
         return replace(running, used=0.0)
@@ -91,9 +93,14 @@ def stopped(pace: Pace, clock: ClockRow, entry: MatchEntry, steps: int, now: flo
     after = replace(clock, since=0.0, used=clock.used + spent, seconds_left=left)
     is_done = steps > clock.steps and not entry.row.deciders >> clock.seat & 1
     if not is_done:
-        return replace(after, steps=UNFINISHED)
+        return replace(after, steps=interrupted(clock.steps))
     earned = pace.increment if pace.kind == LIVE else 0
     return replace(after, steps=steps, is_out=0, seconds_left=max(left, 0.0) + earned)
+
+
+def interrupted(steps: int) -> int:
+    """What is stored for the steps before an interrupted turn, and back: below 0."""
+    return -1 - steps
 
 
 class Clocks:
@@ -112,6 +119,7 @@ class Clocks:
         self._is_keeper = self._locks is None
         self._last: tuple[float, float] | None = None  # both clocks at the last check
         self._written = 0.0
+        self._reminded: set[Turn] = set()
         self.loop = BackgroundLoop("clocks", self._step)
         self.loop.start()
 
@@ -120,7 +128,8 @@ class Clocks:
         self.loop.wait(EVERY)
 
     def look(self) -> None:
-        """Subtracts the time that does not count, then checks whose time is up."""
+        """Subtracts the time that does not count, reminds players whose time is running
+        out, then checks whose time is up."""
         if self._locks is not None and not self._is_keeper:
             self._is_keeper = self._locks.take(CLOCKS_LOCK)  # one process checks for all
         if not self._is_keeper:
@@ -129,6 +138,10 @@ class Clocks:
         if self._take_out(bool(running)):
             running = self._running()
         now = self._cache.now()
+        ending = turns_ending(running, now)
+        for match, seat, _ in sorted(ending - self._reminded):
+            remind(self._cache, match, seat)
+        self._reminded = ending
         over = [one for written, one in running if is_over(read_pace(written), one, now)]
         for match in sorted({clock.match for clock in over}):
             self.enforce(match)

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from ludoteca.core.errors import BadNotation, Illegal, NotFound
 from ludoteca.service.links import fresh_key
 from ludoteca.service.match_cache import MatchCache, check_token
+from ludoteca.service.reminders import SOON, is_needed
 from ludoteca.service.turns import TURN, notice_id, people_asked, seats_in
 from ludoteca.store.outbox import (
     GIVEN_UP,
@@ -286,6 +287,7 @@ class Notices:
         """The batches of one channel: retries as they were, new turns together in one."""
         tried = [notice for notice in notices if notice.batch]
         fresh = [notice for notice in notices if not notice.batch and notice.reason != TURN]
+        fresh = self._still_needed(outbox, fresh, now)
         turns = [notice for notice in notices if not notice.batch and notice.reason == TURN]
         turns = self._still_wanted(outbox, turns)
         wake_at = quiet_until(channel, now)
@@ -307,6 +309,19 @@ class Notices:
         if over:
             outbox.change(over, status=NEEDLESS)
         return [turn for turn in turns if turn.id not in over]
+
+    def _still_needed(
+        self, outbox: Outbox, notices: list[OutboxRow], now: float
+    ) -> list[OutboxRow]:
+        """The notices without reminders of turns that are over; marks these as needless."""
+        over = [
+            notice.id
+            for notice in notices
+            if notice.reason == SOON and not is_needed(outbox, notice, now)
+        ]
+        if over:
+            outbox.change(over, status=NEEDLESS)
+        return [notice for notice in notices if notice.id not in over]
 
     def settle(self, batch: Batch, outcome: Outcome) -> None:
         """Marks a batch as delivered, to be retried, or given up."""

@@ -34,6 +34,7 @@ ABOUT_SEATS: Final = (STAND_IN, GIVE_LINK, REMOVE)
 
 STAND_IN_LEVEL: Final = CLUB  # of stand-in bots, if the table has chosen none
 LEAST_LEFT: Final = 60.0  # seconds for a player who is back after their time was up
+RESTART: Final = 1 << 30  # in place of the steps before a turn: counted when the clock starts
 LEFT: Final = "left"
 REMOVED: Final = "removed"
 
@@ -189,4 +190,4 @@ def reset_clock(update: MatchUpdate, seat: int) -> None:
     clock = queries.clocks(row.id).get(seat) if row.pace else None
     if clock is not None:
         left = max(clock.seconds_left, LEAST_LEFT)
-        queries.set_clock(replace(clock, is_out=0, used=0.0, seconds_left=left))
+        queries.set_clock(replace(clock, steps=RESTART, is_out=0, used=0.0, seconds_left=left))

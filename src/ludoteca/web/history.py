@@ -1,9 +1,13 @@
 """The finished matches of a player, by game, with roles and results."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from markupsafe import Markup
+
+from ludoteca.drawing.history_charts import Group, Result, draw_groups, draw_points
+from ludoteca.drawing.palette import PAGE
 from ludoteca.service import ARCHIVED, OVER, SPECTATOR, TableFilter, TableLine, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import games_on_shelf, presenter_of, words_of
@@ -28,24 +32,15 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """How often a role, seat or table size was played and won, and the average points."""
-
-    name: str
-    played: int
-    won: int
-    average: int
-
-
-@dataclass(frozen=True, slots=True)
 class GameHistory:
     """The history of one game."""
 
     game: str
     name: str
     matches: list[Played]
-    tables: list[tuple[str, list[Share]]]  # headings with their rows
+    charts: list[tuple[str, Markup]]  # headings with their charts
     solo: list[Played]
+    solo_chart: Markup | None
     best_solo: Played | None
 
     @property
@@ -62,6 +57,7 @@ def history(tables: Tables, device: str, language: str) -> list[GameHistory]:
         for line in tables.tables_of(device, MOST_MATCHES, wanted=TableFilter(shelf=shelf))
         if line.status == OVER and len(own_seats(line)) == 1
     ]
+    lines.sort(key=lambda line: -line.updated_at)
     found = [
         game_history(tables, game, [line for line in lines if line.game == game], language)
         for game in games_on_shelf()
@@ -80,15 +76,44 @@ def game_history(tables: Tables, game: str, lines: list[TableLine], language: st
     matches = [played(tables, line, words) for line in lines]
     company_matches = [match for match in matches if match.players > 1]
     solo = [match for match in matches if match.players == 1]
-    headings: list[tuple[str, Callable[[Played], str]]] = [
-        ("history.part", lambda match: match.part),
-        ("history.seat", lambda match: words.say("seat.name", {"number": match.seat + 1})),
-        ("history.players", lambda match: str(match.players)),
-    ]
-    shares = [(key, shares_by(company_matches, name)) for key, name in headings]
     best = max(solo, key=lambda match: match.points, default=None)
     name = words.say("game.name")
-    return GameHistory(game, name, company_matches, shares, solo, best)
+    charts = charts_of(company_matches, words) if company_matches else []
+    solo_chart = points_chart(solo, words, is_solo=True)
+    return GameHistory(game, name, company_matches, charts, solo, solo_chart, best)
+
+
+def charts_of(matches: Sequence[Played], words: Catalogue) -> list[tuple[str, Markup]]:
+    """The charts of matches against others, with their headings."""
+    found = [
+        ("history.chart.over_time", chart) for chart in [points_chart(matches, words)] if chart
+    ]
+    groups = [
+        ("history.part", most_played(groups_by(matches, lambda match: match.part))),
+        ("history.seat", groups_by(matches, lambda match: seat_name(match, words))),
+        ("history.players", groups_by(matches, lambda match: str(match.players))),
+    ]
+    return found + [(key, Markup(draw_groups(one, words, PAGE))) for key, one in groups]
+
+
+def points_chart(
+    matches: Sequence[Played], words: Catalogue, *, is_solo: bool = False
+) -> Markup | None:
+    """The points from the first match to the latest; None for a single one."""
+    if len(matches) < 2:
+        return None
+    results = [result_of(match) for match in reversed(matches)]
+    return Markup(draw_points(results, words, PAGE, is_solo=is_solo))
+
+
+def result_of(match: Played) -> Result:
+    """The points of a match, and whether it was won."""
+    return Result(match.points, match.is_won)
+
+
+def seat_name(match: Played, words: Catalogue) -> str:
+    """The name of the player's seat."""
+    return words.say("seat.name", {"number": match.seat + 1})
 
 
 def played(tables: Tables, line: TableLine, words: Catalogue) -> Played:
@@ -110,18 +135,14 @@ def played(tables: Tables, line: TableLine, words: Catalogue) -> Played:
     )
 
 
-def shares_by(matches: Iterable[Played], name: Callable[[Played], str]) -> list[Share]:
-    """Matches grouped by name, most played first."""
-    groups: dict[str, list[Played]] = {}
+def groups_by(matches: Iterable[Played], name: Callable[[Played], str]) -> list[Group]:
+    """The results of matches grouped by name, in the order of the names."""
+    found: dict[str, list[Result]] = {}
     for match in matches:
-        groups.setdefault(name(match), []).append(match)
-    found = [
-        Share(
-            key,
-            len(group),
-            sum(match.is_won for match in group),
-            round(sum(match.points for match in group) / len(group)),
-        )
-        for key, group in groups.items()
-    ]
-    return sorted(found, key=lambda share: (-share.played, share.name))
+        found.setdefault(name(match), []).append(result_of(match))
+    return [Group(key, tuple(found[key])) for key in sorted(found)]
+
+
+def most_played(groups: list[Group]) -> list[Group]:
+    """The same groups, most played first."""
+    return sorted(groups, key=lambda group: -len(group.results))

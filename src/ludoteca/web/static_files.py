@@ -8,7 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from ludoteca.drawing import score_chart
+from ludoteca.drawing import history_charts, score_chart
 from ludoteca.drawing.palette import COLOURS, DARK, LIGHT, variables
 from ludoteca.games.registry import GAMES
 from ludoteca.web.game_parts import style_sheet_of
@@ -53,6 +53,7 @@ def colour_tokens() -> str:
 def static_files() -> dict[str, StaticFile]:
     """All files shared by the games, by name."""
     found = {TOKENS: colour_tokens().encode()}
+    found["history_charts.css"] = history_charts.sheet().encode()
     found["score_chart.css"] = score_chart.sheet().encode()
     found.update(files_in(files("ludoteca.web").joinpath("static")))
     return {name: static_file(name, content) for name, content in found.items()}

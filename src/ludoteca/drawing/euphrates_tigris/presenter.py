@@ -1,12 +1,13 @@
 """Presents Euphrates & Tigris as the parts of a page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from ludoteca.drawing.euphrates_tigris.board import draw_board
 from ludoteca.drawing.euphrates_tigris.explanations import CELLS_BY_NAME, LEGEND, explain
 from ludoteca.drawing.euphrates_tigris.focus import has_conflict
 from ludoteca.drawing.euphrates_tigris.marks import ANY, choice_of
+from ludoteca.drawing.euphrates_tigris.mentions import mentioned
 from ludoteca.drawing.euphrates_tigris.panels import Card, Scene, W, X, colours_card, conflict_card
 from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT, PICTURES
 from ludoteca.drawing.euphrates_tigris.sheet import TOGGLES, page_shapes, sheet_for
@@ -15,7 +16,7 @@ from ludoteca.drawing.euphrates_tigris.treasures import filling
 from ludoteca.drawing.layout import STAGE_STYLE, WIDE, Block, Layout
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
+from ludoteca.drawing.presenter import Chip, Look, Mentioned, Presenter, SeatCard
 from ludoteca.drawing.shapes import NAMESPACE, number
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.tables import (
@@ -93,6 +94,12 @@ class EuphratesTigrisPresenter(Presenter[View]):
 
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         return explain(view, words, name)
+
+    def places(self, view: View) -> Collection[str]:
+        return CELLS_BY_NAME
+
+    def mentions(self, view: View, words: Words) -> list[Mentioned]:
+        return mentioned(view, words)
 
     def over(self, view: View, last: Sequence[str]) -> str:
         return "beside" if has_conflict(view) else ""  # keeps both sides of a conflict visible

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.drawing.imperial_settlers.explanations import LEGEND, explain
+from ludoteca.drawing.imperial_settlers.mentions import mentioned
 from ludoteca.drawing.imperial_settlers.names import faction_key
 from ludoteca.drawing.imperial_settlers.pictures import PICTURES
 from ludoteca.drawing.imperial_settlers.scene import WORKERS_LINK
@@ -13,7 +14,7 @@ from ludoteca.drawing.imperial_settlers.table import draw_table
 from ludoteca.drawing.layout import BOARD_BLOCK, STRIP, Block, Layout
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
+from ludoteca.drawing.presenter import Chip, Look, Mentioned, Presenter, SeatCard
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import (
     DECKS,
@@ -22,7 +23,7 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     ROUNDS,
     SUPPLY_GOODS,
 )
-from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
 from ludoteca.games.imperial_settlers.view import View
 
 PHASES: Final = ("lookout", "production", "action", "cleanup", "attack")
@@ -138,10 +139,8 @@ class ImperialSettlersPresenter(Presenter[View]):
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         return explain(view, words, name)
 
-    def mentions(self, view: View) -> dict[str, str]:
-        standing = [card for seat in range(view.players) for card in view.held(seat)]
-        names = [CARDS[card].name for card in (*standing, *view.offers())]
-        return {name: f"card.{name}" for name in names}
+    def mentions(self, view: View, words: Words) -> list[Mentioned]:
+        return mentioned(view, words)
 
     def over(self, view: View, last: Sequence[str]) -> str:
         table = view.table

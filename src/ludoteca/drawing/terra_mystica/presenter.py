@@ -1,6 +1,6 @@
 """Presents Terra Mystica as the parts of a page: map, common boards, faction boards."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
@@ -19,11 +19,12 @@ from ludoteca.drawing.layout import (
 )
 from ludoteca.drawing.legend import Explanation
 from ludoteca.drawing.palette import PAGE
-from ludoteca.drawing.presenter import Chip, Look, Presenter, SeatCard
+from ludoteca.drawing.presenter import Chip, Look, Mentioned, Presenter, SeatCard
 from ludoteca.drawing.terra_mystica.board import bridge_link, cached_board, draw_board
 from ludoteca.drawing.terra_mystica.chips import Scene
 from ludoteca.drawing.terra_mystica.explanations import LEGEND, explain
 from ludoteca.drawing.terra_mystica.marks import Choice, choice_of
+from ludoteca.drawing.terra_mystica.mentions import mentioned
 from ludoteca.drawing.terra_mystica.parts import part_of, quiet_parts
 from ludoteca.drawing.terra_mystica.pictures import EMBLEM, PICTURES, colour_of, offer_labels
 from ludoteca.drawing.terra_mystica.sheet import TOGGLES, page_shapes, sheet_for
@@ -31,7 +32,7 @@ from ludoteca.drawing.terra_mystica.steps import seat_key
 from ludoteca.drawing.words import Words, all_phrases
 from ludoteca.games.terra_mystica import actions
 from ludoteca.games.terra_mystica.tables.board import BASE_BOARD
-from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, ROUNDS
+from ludoteca.games.terra_mystica.tables.tiles import ROUNDS
 from ludoteca.games.terra_mystica.view import (
     View,
     auction_of,
@@ -143,8 +144,11 @@ class TerraMysticaPresenter(Presenter[View]):
     def explain(self, view: View, words: Words, name: str) -> Explanation | None:
         return explain(view, words, name)
 
-    def mentions(self, view: View) -> dict[str, str]:
-        return {name: f"cult.{name}" for name in CULT_NAMES}
+    def places(self, view: View) -> Collection[str]:
+        return view.choices.board.places
+
+    def mentions(self, view: View, words: Words) -> list[Mentioned]:
+        return mentioned(view, words)
 
     def over(self, view: View, last: Sequence[str]) -> str:
         if view.question_to(view.seat) != "answering":

@@ -10,6 +10,7 @@ from ludoteca.service import SPECTATOR, Batch, ChannelRow, OutboxRow, Table, Tab
 from ludoteca.service.news import MATCH_OVER
 from ludoteca.service.notices import CONFIRM, MAIL, TRIAL, known_zone
 from ludoteca.service.pace import DAYS
+from ludoteca.service.reminders import SOON
 from ludoteca.service.turns import TURN
 from ludoteca.text import Catalogue, catalogue
 from ludoteca.web.final import score_sheet
@@ -80,6 +81,8 @@ def message_of(tables: Tables, batch: Batch) -> Message:
         subject, opening = words.say(key), words.say(f"{key}.about")
         link = channel.base + path
         return Message(batch.id, channel.language, subject, opening, [], link, closing, stop)
+    if batch.reason == SOON:
+        return reminder(tables, batch, closing, stop)
     if batch.reason != TURN:
         return news_message(tables, batch, closing, stop)
     turns = turns_of(tables, batch)
@@ -89,6 +92,17 @@ def message_of(tables: Tables, batch: Batch) -> Message:
         subject = words.say("turn_notice.turns", {"count": count})
     link = turns[0].link if count == 1 else f"{channel.base}/tables"
     return Message(batch.id, channel.language, subject, "", turns, link, closing, stop)
+
+
+def reminder(tables: Tables, batch: Batch, closing: str, stop: str) -> Message:
+    """The message that the time of a turn is running out, with the deadline."""
+    (notice,), channel = batch.notices, batch.channel
+    table = tables.table(notice.match or "", SPECTATOR)
+    words = words_of(channel.language, table.game)
+    subject = words.say("turn_notice.SOON", {"title": title_of(table, words)})
+    opening = deadline_of(tables, channel, table, notice.seat, "turn_notice.SOON.until")
+    link = link_of(tables, batch, table.match, notice.seat)
+    return Message(batch.id, channel.language, subject, opening, [], link, closing, stop)
 
 
 def news_message(tables: Tables, batch: Batch, closing: str, stop: str) -> Message:
@@ -156,8 +170,14 @@ def players_of(table: Table, words: Catalogue) -> str:
     return " · ".join(f"{name}: {role}" for name, role in zip(names, roles, strict=True))
 
 
-def deadline_of(tables: Tables, channel: ChannelRow, table: Table, seat: int) -> str:
-    """The deadline of a turn at a table played by days; else empty."""
+def deadline_of(
+    tables: Tables,
+    channel: ChannelRow,
+    table: Table,
+    seat: int,
+    key: str = "turn_notice.deadline",
+) -> str:
+    """The deadline of a turn at a table played by days, in a sentence; else empty."""
     person = tables.company(channel.device, table.match, seat).people.get(seat)
     clock = person.clock if person and table.pace.kind == DAYS else None
     if clock is None or not clock.deadline:
@@ -166,7 +186,7 @@ def deadline_of(tables: Tables, channel: ChannelRow, table: Table, seat: int) ->
     moment = datetime.fromtimestamp(clock.deadline, known_zone(zone))
     day = format_date(moment, "full", locale=channel.language)
     shown = f"{day}, {moment:%H:%M}"
-    return catalogue(channel.language).say("turn_notice.deadline", {"when": f"{shown} ({zone})"})
+    return catalogue(channel.language).say(key, {"when": f"{shown} ({zone})"})
 
 
 def link_of(tables: Tables, batch: Batch, match: str, seat: int) -> str:

@@ -1,8 +1,11 @@
 // The talk tab: loaded when it is opened, and after each new message.
 import { all, FRAGMENT, find, table } from "./dom.js";
+import { showFetched } from "./fetched.js";
 
 const NEAR = 60; // pixels from the end within which it scrolls
+const KINDS = ["cell", "card", "thing", "named"]; // attributes that name what can be mentioned
 const LIT = 4000; // milliseconds a place is highlighted
+let shown = 0; // the timer of the places of a click
 
 document.addEventListener("submit", submitted);
 for (const kind of ["pointerover", "pointerout", "click"])
@@ -63,20 +66,44 @@ function refuse(text) {
   note.textContent = text;
 }
 
-// Highlights mentioned places on the table; a click unfolds and scrolls to them.
-function mentioned(event) {
+// Highlights mentioned places on the table; a click unfolds and scrolls to them, and opens the tab
+// that shows them if the table itself does not.
+async function mentioned(event) {
   const { mention } = event.target.closest?.("[data-mention]")?.dataset || {};
-  for (const place of all(".lit-mention", table())) place.classList.remove("lit-mention");
+  const isClick = event.type === "click";
+  if (shown && !isClick) return; // until the places of a click have been seen
+  unlight();
   if (!mention || event.type === "pointerout") return;
-  const places = mention.split(" ").flatMap(named);
+  let places = named(mention, find(".t-main", table()));
+  if (isClick && !places.length) places = await inTabs(mention);
   for (const place of places) place.classList.add("lit-mention");
-  if (event.type !== "click") return;
+  if (!isClick) return;
+  shown = setTimeout(unlight, LIT);
   places[0]?.closest("details:not([open])")?.setAttribute("open", "");
   places[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  setTimeout(() => mentioned({ target: document.body }), LIT);
 }
 
-function named(name) {
-  const sought = ["cell", "card", "thing"].map((kind) => `[data-${kind}="${CSS.escape(name)}" i]`);
-  return all(`.t-main :is(${sought.join()})`, table());
+function unlight() {
+  clearTimeout(shown);
+  shown = 0;
+  for (const place of all(".lit-mention", table())) place.classList.remove("lit-mention");
+}
+
+function named(mention, place) {
+  const sought = mention
+    .split(" ")
+    .flatMap((name) => KINDS.map((kind) => `[data-${kind}="${CSS.escape(name)}" i]`));
+  return all(sought.join(), place);
+}
+
+// Loads the tabs that are loaded when opened, and opens the one that shows a mentioned thing.
+async function inTabs(mention) {
+  for (const panel of all(".t-panel[data-fetched]", table())) {
+    await showFetched(panel);
+    const places = named(mention, panel);
+    const name = panel.className.match(/panel-(\w+)/)[1];
+    if (places.length) find(`#tab-${name}`)?.click();
+    if (places.length) return places;
+  }
+  return [];
 }
