@@ -60,3 +60,19 @@ def test_what_was_missed_is_shown_after_the_server_refused_the_stream(
         tables.ask(HOST, match, 0, RESUME)
         expect(page.locator("#company")).not_to_contain_text(PAUSED)
     expect(page.locator(".t-offline")).to_have_count(0)
+
+
+def test_a_server_that_is_busy_for_a_moment_does_not_replace_the_table(
+    site: Site, sit: Sit
+) -> None:
+    tables, match = site.tables, of_two(site.tables)
+    page = sit(match, 1, device=GUEST)
+    page.route(
+        f"**/table/{match}?seat=1",
+        lambda route: route.fulfill(status=503, content_type="text/html", body="<!doctype html>"),
+        times=1,
+    )
+    play(tables, match, 1)
+    at_n(page, tables.latest(match))
+    assert "seat=1" in page.url and tables.latest(match) == 1
+    expect(page.locator(".t-offline")).to_have_count(0)

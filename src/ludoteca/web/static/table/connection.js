@@ -7,6 +7,7 @@ import { swap } from "./swap.js";
 const LATER = 60; // milliseconds until a retry while a click is answered
 const AGAIN = 1500; // and while offline
 const REFUSED = 3000; // at least, after the server refused the event stream
+const BUSY = [429, 502, 503, 504]; // answers of a server, or a proxy, that cannot answer now
 let asked = 0; // number of the last request; earlier responses are dropped
 let isAnswering = false; // whether a click is being answered
 let waiting = []; // clicks made meanwhile, in order
@@ -43,6 +44,7 @@ async function load(address, options = {}) {
   try {
     const headers = { ...FRAGMENT, ...options.headers };
     const response = await fetch(address, { ...options, headers });
+    if (BUSY.includes(response.status)) throw response;
     const text = await response.text();
     if (mine !== asked) return false;
     if (!text.includes('id="table"') || text.trimStart().startsWith("<!")) {
