@@ -89,15 +89,16 @@ def draw_round(
     """A round with its scoring tile."""
     body = box(x, y, wide, high, 8, "now" if is_lit else "round")
     body += words_at(x + 8, y + 17, ROMAN[at], "num")
-    body += brush.ending(scoring_pairs(tile), x + wide - 7, y + high / 2 + 2, 15)
+    final = brush.say("word.final")
+    lines = lines_of(final, FINAL_SIZE, wide - 14) if at == ROUNDS else []
+    middle = y + high / 2 + 2 - 6 * max(0, len(lines) - 1)
+    body += brush.ending(scoring_pairs(tile), x + wide - 7, middle, 15)
     label = f"{capital(round_text(brush, at))}: {brush.say(f'SCORE{tile}.about')}"
     if at < ROUNDS:
         body += brush.ending(cult_pairs(tile), x + wide - 7, y + high - 11, 13)
     else:
-        final = brush.say("word.final")
-        lines = lines_of(final, FINAL_SIZE, wide - 14)
         for line, text in enumerate(reversed(lines)):
-            foot = y + high - 11 - 13 * line
+            foot = y + high - 9 - 13 * line
             body += fitted(x + wide - 7, foot, text, "soft end", FINAL_SIZE, wide - 14)
         label = f"{label} {capital(final)}."
     return with_label(label, f'<g class="done">{body}</g>' if is_done else body)
