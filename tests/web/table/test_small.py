@@ -28,6 +28,7 @@ CUT = """
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent.trim())
 """
+WIDE_ENOUGH = "row => row.scrollWidth <= row.clientWidth"
 # Whether the chosen place is in sight: inside the board and above the choices.
 IN_SIGHT = """
 () => {
@@ -53,8 +54,9 @@ def assert_usable(page: Page) -> None:
     assert not cells.count() or cells.evaluate_all(CELLS) >= LEAST_CELL
     assert page.evaluate(TARGETS, LEAST) == []
     assert page.evaluate(CUT) == []
+    assert page.locator(".t-own-bar").evaluate(WIDE_ENOUGH)
     row = page.locator(".t-tab-row")
-    assert row.evaluate("row => row.scrollWidth <= row.clientWidth")
+    assert row.evaluate(WIDE_ENOUGH)
 
 
 @pytest.mark.parametrize("game", OPTIONS)
@@ -62,6 +64,9 @@ def test_choosing_on_the_smallest_phone_keeps_the_board(site: Site, sit: Sit, ga
     page = sit(*fullest(site.tables, game), size=SMALLEST, language="it")
     board = page.locator(".t-board > svg")
     before = drawn_size(board)
+    until(page, "!document.querySelector('[data-why]')")
+    assert page.locator(".t-why[open]").count() == 0  # reasons nobody has asked for
+    assert page.locator(".t-whose").is_visible() or game == "imperial_settlers"
     assert_fits(page, SMALLEST)
     assert_usable(page)
     page.locator(".t-kinds a.t-kind").first.click()
