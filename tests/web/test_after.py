@@ -28,6 +28,18 @@ def test_the_end_shows_points_seed_fingerprint_and_links(
         assert f"/table/{match}/{way}" in page.text
 
 
+def test_the_end_names_players_without_a_name_by_their_dynasty(
+    guest: Guest, tables: Tables
+) -> None:
+    plans = [SeatPlan(HERE), SeatPlan(HERE, name="Ben")]
+    match = tables.create("euphrates_tigris", {"players": 2}, plans, guest.device, seed="3")
+    finish(tables, match)
+    page = guest.get(f"/table/{match}").text
+    head = page[page.index("<thead") : page.index("</thead>")]
+    assert "Seat 1" not in page and "Ben<small>" in head
+    assert re.search(r"&nbsp;(Archer|Bull|Pot|Lion)</th>", head)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_shows_how_the_points_grew_with_links_to_the_moves(
     guest: Guest, tables: Tables, game: str

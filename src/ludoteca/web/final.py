@@ -9,7 +9,7 @@ from ludoteca.service import Table
 from ludoteca.text import Catalogue
 from ludoteca.web.boards import board
 from ludoteca.web.game_parts import has_ledger, presenter_of
-from ludoteca.web.lists import chair_name, listed
+from ludoteca.web.lists import listed, player_name
 from ludoteca.web.points import growth
 from ludoteca.web.requests import show, tables_of, visitor_of
 
@@ -50,11 +50,12 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
     ]
     ranks = scores.ranks or [1] * len(scores.totals)
     breaks = scores.tie_breaks if scores.is_tie_broken else {}
+    roles = [words.say(presenter.who(found.view, seat)) for seat in range(len(found.seats))]
     results = [
         Result(
             seat,
-            chair_name(chair, words),
-            words.say(presenter.who(found.view, seat)),
+            player_name(chair, roles[seat], words),
+            roles[seat],
             ranks[seat],
             [scores.points[seat][number] for number in used],
             scores.totals[seat],
@@ -63,7 +64,7 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
         )
         for seat, chair in enumerate(found.seats)
     ]
-    best = [f"{one.name} ({one.part})" for one in results if one.rank == 1]
+    best = [named(one) for one in results if one.rank == 1]
     return Sheet(
         [words.say(scores.sources[number]) for number in used],
         sorted(results, key=lambda result: result.rank),
@@ -71,6 +72,11 @@ def score_sheet(found: Table, words: Catalogue) -> Sheet:
         words.say("score.about") if words.has("score.about") else "",
         [words.say(key) for key in breaks],
     )
+
+
+def named(one: Result) -> str:
+    """The name of a seat with its role, if that is another."""
+    return one.name if one.name == one.part else f"{one.name} ({one.part})"
 
 
 def headline(best: list[str], seats: int, words: Catalogue, solo_result: str) -> str:

@@ -113,6 +113,11 @@ def chair_name(chair: Chair, words: Catalogue) -> str:
     return words.say("seat.name", {"number": chair.seat + 1})
 
 
+def player_name(chair: Chair, role: str, words: Catalogue) -> str:
+    """The name of a seat; of a player without a name, the role in the game."""
+    return chair_name(chair, words) if chair.name or chair.kind == BOT else role
+
+
 def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
     """The sentence of a notice."""
     is_about_seat = notice.seat != SPECTATOR

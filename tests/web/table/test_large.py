@@ -30,6 +30,17 @@ HAND = """
   })
   .sort((one, other) => one[0] - other[0])
 """
+# The same for all drawings but the hand, without the letters of markers and numbers in icons.
+DRAWN = """
+() => [...document.querySelectorAll("#table svg text:not(.letter, .vn, .nm, .onbadge)")]
+  .filter((text) => text.checkVisibility() && !text.closest(".fx, .t-hand"))
+  .map((text) => {
+    const scale = text.getScreenCTM();
+    const letters = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale.a, scale.b);
+    return [letters, text.textContent];
+  })
+  .sort((one, other) => one[0] - other[0])
+"""
 OPEN = ".t-hand .slot .c:hover .long text"
 LARGE = (((1920, 1080), 13), ((2560, 1440), 17))  # with the least font size next to the board
 GAP = 30  # pixels around and between the columns
@@ -44,6 +55,19 @@ def test_a_full_hand_is_readable(site: Site, sit: Sit, size: tuple[int, int], le
     assert page.locator(".t-hand .long:visible").count() == 0
     page.locator(".t-hand [data-card]").nth(4).hover()
     expect(page.locator(OPEN).first).to_be_visible()  # the description of the card
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "language", "least"),
+    [("terra_mystica", "es", 10.9), ("imperial_settlers", "it", 10.2)],
+)
+def test_what_is_drawn_is_readable(
+    site: Site, sit: Sit, game: str, language: str, least: float
+) -> None:
+    page = sit(*fullest(site.tables, game), language=language)
+    smallest, text = page.evaluate(DRAWN)[0]
+    assert smallest >= least, text
 
 
 @pytest.mark.soak

@@ -178,9 +178,16 @@ def test_choosing_ends_the_replay_and_it_can_be_switched_off_for_good(site: Site
     page.keyboard.press("Escape")
     link.click()
     expect(past.locator("[data-cell]").first).to_be_visible()
-    past.locator("[data-cell]").first.click()  # a click on the past board chooses nothing
+    past.locator("[data-cell]").first.click()  # nothing can be chosen there
     expect(past).to_have_count(0)
     assert "pick=" not in page.url
+    link.click()
+    expect(past.locator("[data-cell]").first).to_be_visible()
+    name = page.locator(".t-main:not(.t-past) a[data-cell]").first.get_attribute("data-cell")
+    past.locator(f"[data-cell={name}]").click()  # the place of the present board is chosen
+    expect(past).to_have_count(0)
+    page.wait_for_url(f"**pick=%40{name}**")
+    page.keyboard.press("Escape")
     link.click()
     past.locator(".t-never").click()
     expect(past).to_have_count(0)

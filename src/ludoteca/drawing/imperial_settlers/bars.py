@@ -39,7 +39,7 @@ def rounds(scene: Scene, top: float) -> str:
     """The five rounds, the current one highlighted."""
     now = scene.table.round
     text = scene.say("word.round")
-    x = EDGE + 20 + wide(text, 11)
+    x = EDGE + 20 + wide(text, 11.5)
     out = [words_at(EDGE + 12, top + 27, text, "soft")]
     for at in range(1, ROUNDS + 1):
         style, ink = ("now", "onnow") if at == now else ("was" if at < now else "dot", "num")
@@ -125,8 +125,8 @@ def goods_bar(scene: Scene, top: float) -> Panel:
 def good_columns(sheet: Sheet) -> tuple[float, ...]:
     """The column widths of the goods: more for long names, less for short ones."""
     names = [sheet.say(f"word.goods.{GOODS[good]}") for good in range(SUPPLY_GOODS)]
-    lost = wide(sheet.words.say("word.lost", {"n": 1}), 10.5, is_bold=True) + 12
-    needs = [FIGURE + max(wide(name, 11), lost) for name in names]
+    lost = wide(sheet.words.say("word.lost", {"n": 1}), 11.5, is_bold=True) + 12
+    needs = [FIGURE + max(wide(name, 11.5), lost) for name in names]
     return tuple([need * GOODS_WIDTH / sum(needs) for need in needs])
 
 
@@ -142,12 +142,17 @@ def one_good(
     icon = sheet.icon(GOODS[good], x, top + 8, 28)
     body = icon if held else f'<g class="off">{icon}</g>'
     body += words_at(number_at, top + 30, str(held), "big" if held else "big dim")
-    body += fit(after, top + 18, name, "soft", 11, x + column - 4 - after)
+    body += fit(after, top + 18, name, "soft", 11.5, x + column - 4 - after)
     is_kept = fate == "word.kept"
     if is_kept or (fate and held):
         style, ink = ("goodbox", "good") if is_kept else ("warnbox", "warn")
         text = sheet.say(fate) if is_kept else sheet.words.say(fate, {"n": held})
-        body += badge(after - 2, top + 34, text, style, ink, x + column - 6 - after)
+        room = x + column - 6 - after
+        if is_kept and wide(text, 11.5, is_bold=True) + 10 > room:  # the picture instead
+            body += box(after - 2, top + 22.5, 24, 16, 5, style)
+            body += sheet.icon("chest", after + 3, top + 23.5, 14)
+        else:
+            body += badge(after - 2, top + 34, text, style, ink, room)
         spoken_text += f", {text}"
     return with_label(spoken_text, body)
 
@@ -158,7 +163,7 @@ def my_points(scene: Scene, x: float, top: float) -> str:
     more = scene.sentence("word.at_end", {"n": sum(parts[1:])})
     name = scene.say("word.goods.vp")
     body = points(scene.prefix, str(parts[0]), x, top + 6, 31)
-    body += fit(x + 42, top + 20, name, "soft", 11, EDGE + INNER - x - 112)
-    body += fit(x + 42, top + 35, more, "text", 11, EDGE + INNER - x - 112)
+    body += fit(x + 42, top + 20, name, "soft", 11.5, EDGE + INNER - x - 112)
+    body += fit(x + 42, top + 35, more, "text", 11.5, EDGE + INNER - x - 112)
     body += words_at(EDGE + INNER - 14, top + 31, f"= {sum(parts)}", "big end")
     return with_label(f"{name}: {parts[0]}, {more}, = {sum(parts)}", body)

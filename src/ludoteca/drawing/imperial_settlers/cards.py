@@ -40,6 +40,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
 )
 
 STRIP: Final = 17  # height of a deal
+DEAL_ICONS: Final = 28  # width of the icons beside its name
 UNIT: Final = 12  # size of a good in a pill
 NAME_SIZES: Final = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
 LEADING: Final = 1.12
@@ -74,7 +75,7 @@ class Size:
         self.frame: Final = frame or name  # the size whose outlines it uses
 
 
-EMPIRE: Final = Size("empire", SMALL_WIDTH, 125, 26, 18, NAME_SIZES[2:])
+EMPIRE: Final = Size("empire", SMALL_WIDTH, 125, 26, 18, NAME_SIZES[1:])
 HAND: Final = Size("hand", 116, 186, 28, 19, NAME_SIZES, SAY_SIZES)
 # Hand cards on a page, where no text may be too small to read: a sentence that is too long is left
 # to the card's explanation. With many cards each is drawn smaller, so name and icons are larger.
@@ -111,7 +112,7 @@ def cost_pill(prefix: str, card: Card, words: Words, size: Size) -> str:
     if tokens:
         return pill(prefix, 3.5, row_width(tokens, UNIT - 1) + 4, tokens, "pill")
     text = words.say("word.free")
-    letters = {HELD: 11.5, BRIEF: 19.0}.get(size, 10.5)
+    letters = 19.0 if size is BRIEF else 11.5
     high = max(16, letters + 3)
     return box(3.5, 3.5, wide(text, letters, is_bold=True) + 10, high, 8, "pill") + words_at(
         8.5, 3.5 + high / 2 + letters * 0.36, text, f"good {size_class(letters)}"
@@ -247,15 +248,14 @@ def deal_strip(prefix: str, card: Card, words: Words, size: Size) -> str:
     top = size.height - STRIP
     deck = DECKS[card.deck]
     text = words.say("word.deal") if size is not BRIEF else ""
-    letters = 11.5 if size is HELD else 10.5
-    width = wide(text, letters, is_bold=True)
-    x = size.width / 2 - (width + 32) / 2
-    written = words_at(x + 15, top + 12.3, text, "dl" if size is not HELD else "dl z46")
+    width = wide(text, 11.5, is_bold=True)
+    x = (size.width - width - DEAL_ICONS) / 2
+    written = words_at(x + 13.5, top + 12.3, text, "dl")
     return (
         f'<use class="t-{deck}" href="#{prefix}d-{size.frame}"/>'
         + use(f"{prefix}s-{deck}", x, top + 2.6, 12, f"d-{deck}", BOX)
         + (written if text else "")
-        + use(prefix + GOODS[card.deal], x + width + 19, top + 2, 13, grid=BOX)
+        + use(prefix + GOODS[card.deal], x + width + 16, top + 2, 13, grid=BOX)
     )
 
 
@@ -394,7 +394,7 @@ def caption_place(card: Card) -> float:
 
 def caption(text: str, card: Card) -> str:
     """The caption below the icons of a location."""
-    small = min(10.5, 10.5 * (EMPIRE.width - 6) / wide(text, 10.5))
+    small = min(11.5, 11.5 * (EMPIRE.width - 6) / wide(text, 11.5))
     return (
         f'<text class="cap {size_class(small)}" x="46" y="{number(caption_place(card))}">'
         f"{safe(text)}</text>"
@@ -404,7 +404,7 @@ def caption(text: str, card: Card) -> str:
 def uses_caption(text: str, card: Card, left: int) -> str:
     """How often an action can be used: a full dot for each use left."""
     gap = 11
-    width = wide(text, 10.5) + 4 + gap * card.uses
+    width = wide(text, 11.5) + 4 + gap * card.uses
     x = (EMPIRE.width - width) / 2
     y = caption_place(card)
     dots = "".join(

@@ -319,9 +319,9 @@ def spending(scene: Scene, band: str, place: tuple[float, float, float, float]) 
 
 def band_title(sheet: Sheet, kind: str, text: str, middle: float, y: float) -> str:
     """A sign and a word above a band of the board."""
-    size = min(wide(text, 11), BOARD - 34)
+    size = min(wide(text, 11.5), BOARD - 34)
     return sheet.sign(kind, middle - size / 2 - 9, y - 10, 12, "is") + fit(
-        middle - size / 2 + 7, y, text, "soft", 11, BOARD - 34
+        middle - size / 2 + 7, y, text, "soft", 11.5, BOARD - 34
     )
 
 
@@ -346,7 +346,7 @@ def storage_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
     return (
         band_title(sheet, "feature", sheet.say("word.storage"), middle, y - 20)
         + draw_rows(sheet.prefix, [("i", "chest"), *tokens], middle, y + 2, 24, BOARD - 16)
-        + fit(middle, y + 30, sheet.say("word.any_number"), "soft mid", 11, BOARD - 16)
+        + fit(middle, y + 30, sheet.say("word.any_number"), "soft mid", 11.5, BOARD - 16)
     )
 
 
@@ -359,7 +359,7 @@ def workers_band(sheet: Sheet, faction: int, middle: float, y: float) -> str:
         band_title(sheet, "action", sheet.say("word.no_limit"), middle, y - 28)
         + draw_rows(sheet.prefix, paid, middle, y - 8, 20, BOARD - 16)
         + draw_rows(sheet.prefix, brings, middle, y + 16, 20, BOARD - 16)
-        + fit(middle, y + 40, sheet.say("word.one_of_these"), "soft mid", 11, BOARD - 16)
+        + fit(middle, y + 40, sheet.say("word.one_of_these"), "soft mid", 11.5, BOARD - 16)
     )
 
 
@@ -381,7 +381,7 @@ def row_label(scene: Scene, kind: int, row: Row, y: float) -> str:
     if kind == ACTION:
         out.append(uses_left(scene, row, x, y))
     elif kind == FEATURE:
-        lines = lines_of(scene.say("word.always"), 11, LABELS - 20)
+        lines = lines_of(scene.say("word.always"), 11.5, LABELS - 20)
         out += [words_at(x, y + 40 + 14 * at, line, "soft") for at, line in enumerate(lines)]
     else:
         out.append(next_round(scene, x, y))
@@ -392,11 +392,11 @@ def next_round(scene: Scene, x: float, y: float) -> str:
     """What the next production would bring at present."""
     when = scene.outlook.coming_round()
     if not when:
-        return fit(x, y + 36, scene.say("word.no_production"), "soft", 11, LABELS - 20)
+        return fit(x, y + 36, scene.say("word.no_production"), "soft", 11.5, LABELS - 20)
     coming = scene.outlook.coming_goods(scene.seat)
     text = scene.say("word.this_round" if when == scene.table.round else "word.next_round")
     found = [(GOODS[good], n) for good, n in enumerate(coming) if n]
-    out = [fit(x, y + 36, text, "soft", 11, LABELS - 20)]
+    out = [fit(x, y + 36, text, "soft", 11.5, LABELS - 20)]
     for at, (name, n) in enumerate(found):
         left, line = x + at % 2 * 44, y + 46 + at // 2 * 18
         out.append(scene.icon(name, left, line, 15) + words_at(left + 19, line + 12, str(n), "num"))
@@ -410,7 +410,7 @@ def uses_left(scene: Scene, row: Row, x: float, y: float) -> str:
     every = sum(CARDS[card].uses for card in cards)
     used = sum(min(CARDS[card].uses, scene.view.uses(card)) for card in cards)
     text = scene.say("word.uses_left")
-    body = fit(x, y + 38, text, "soft", 11, LABELS - 20)
+    body = fit(x, y + 38, text, "soft", 11.5, LABELS - 20)
     body += words_at(x, y + 64, str(every - used), "big")
     body += words_at(
         x + 8 + wide(str(every - used), 22, is_bold=True), y + 64, f"/ {every}", "soft"

@@ -28,10 +28,10 @@ def ending_panel(scene: Scene, top: float) -> Panel:
     height = 42 + ROW * len(order)
     out = [box(EDGE, top, INNER, height, 10, "panel")]
     for at, key in enumerate((*SOURCES, "word.total")):
-        lines = lines_of(capital(scene.say(key)), 11, STEP - 14)[-2:]
+        lines = lines_of(capital(scene.say(key)), 11.5, STEP - 14)[-2:]
         for line, text in enumerate(lines):
             y = top + 27 + 12 * (line - len(lines) + 1)
-            out.append(fit(FIRST + STEP * at, y, text, "soft end", 11, STEP - 8))
+            out.append(fit(FIRST + STEP * at, y, text, "soft end", 11.5, STEP - 8))
     for at, seat in enumerate(order):
         out.append(score_line(scene, seat, ranks[seat], top + 36 + ROW * at))
     return "".join(out), height

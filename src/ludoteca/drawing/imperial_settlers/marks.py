@@ -125,7 +125,7 @@ def add_counted(scene: Scene, card: int, out: list[str], phrases: list[str]) -> 
 def risk_badge(scene: Scene, risk: int) -> str:
     """The risk of a raid in the lower left corner, red if it is high."""
     text = f"{risk}%"
-    width = wide(text, 10.5, is_bold=True) + 24
+    width = wide(text, 11.5, is_bold=True) + 24
     style, ink = ("stop", "bad") if risk >= RISKY else ("ribbon", "warn")
     y = EMPIRE.height - 13
     body = box(-2, y, width, 17, 8.5, style) + scene.icon("fire", 3, y + 2, 12.5)
@@ -147,7 +147,7 @@ def paid_goods(scene: Scene, card: int) -> str:
 
 def ribbon(width: float, y: float, text: str, style: str, ink: str) -> str:
     """A short remark across a card."""
-    size = min(wide(text, 10.5, is_bold=True), width - 18) + 12
+    size = min(wide(text, 11.5, is_bold=True), width - 18) + 12
     x = (width - size) / 2
-    body = fit(width / 2, y + 12.5, text, f"bold {ink}", 10.5, size - 12)
+    body = fit(width / 2, y + 12.5, text, f"bold {ink}", 11.5, size - 12)
     return box(x, y, size, 17, 6, style) + body.replace("bold ", "")

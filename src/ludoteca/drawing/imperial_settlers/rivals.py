@@ -92,14 +92,14 @@ def rival_head(scene: Scene, seat: int, x: float, top: float, width: float) -> s
     ]
     after = x + 28 + shown
     empire = scene.say(f"faction.{deck}")
-    if empire != name and wide(empire, 11) < room - shown:
+    if empire != name and wide(empire, 11.5) < room - shown:
         out.append(words_at(after, top + 19, empire, "soft"))
-        after += wide(empire, 11) + 6
+        after += wide(empire, 11.5) + 6
     key = state_key(scene, seat)
     if key:
         text = scene.say(key)
         style, ink = ("goodbox", "good") if key == "word.moves" else ("warnbox", "warn")
-        if after + wide(text, 10.5, is_bold=True) + 12 < x + width - 78:
+        if after + wide(text, 11.5, is_bold=True) + 12 < x + width - 78:
             out.append(badge(after, top + 19, text, style, ink))
     end = x + width
     total = f"= {sum(parts)}"

@@ -192,8 +192,8 @@ BOLD_STYLES: Final = ("title", "name", "head", "num", "big", "warn", "good", "ba
 
 def badge(x: float, y: float, text: str, style: str, ink: str, most: float = INNER) -> str:
     """A short text on a coloured background, its baseline at y."""
-    width = min(most, wide(text, 10.5, is_bold=True) + 10)
-    return box(x, y - 11.5, width, 16, 5, style) + fit(x + 5, y, text, ink, 10.5, width - 10)
+    width = min(most, wide(text, 11.5, is_bold=True) + 10)
+    return box(x, y - 11.5, width, 16, 5, style) + fit(x + 5, y, text, ink, 11.5, width - 10)
 
 
 def capital(text: str) -> str:

@@ -49,14 +49,14 @@ def balance(scene: Scene, x: float, top: float, width: float) -> str:
     body = scene.sign("attack", x, top + 9, 20, "d-attack")
     body += fit(x + 26, top + 24, capital(scene.say("faction.attack")), "name", 14, width - 28)
     body += words_at(x, top + 66, f"{mine} : {theirs}", "big")
-    body += fit(x, top + 86, scene.say(key), f"{ink}", 10.5, width)
-    body += fit(x, top + 102, scene.say("word.conquests"), "soft", 11, width)
+    body += fit(x, top + 86, scene.say(key), f"{ink}", 11.5, width)
+    body += fit(x, top + 102, scene.say("word.conquests"), "soft", 11.5, width)
     return with_label(scene.sentence("spoken.balance", {"mine": mine, "theirs": theirs}), body)
 
 
 def virtual_cards(scene: Scene, x: float, top: float, width: float) -> str:
     """The virtual player's locations of this round; those not razed are conquered."""
-    out = [fit(x, top + 20, scene.say("word.virtual_cards"), "soft", 11, width)]
+    out = [fit(x, top + 20, scene.say("word.virtual_cards"), "soft", 11.5, width)]
     for at, card in enumerate(scene.table.seats[VIRTUAL].locations[:4]):
         out.append(location_chip(scene, card, VIRTUAL, x + at % 2 * (width / 2 + 2),
                                  top + 28 + at // 2 * 41, width / 2 - 2))  # fmt: skip
@@ -68,7 +68,7 @@ def target_line(scene: Scene, x: float, top: float, width: float) -> str:
     line = scene.outlook.attack_line()
     unseen = scene.view.deck_sizes[VIRTUAL]
     text = scene.sentence("word.target_line", {"n": unseen})
-    out = [fit(x, top + 20, text, "soft", 11, width)]
+    out = [fit(x, top + 20, text, "soft", 11.5, width)]
     size = 28
     step = min(size + 5.0, width / 8)
     for at in range(ATTACKS_PER_ROUND):
@@ -88,7 +88,7 @@ def risks(scene: Scene, x: float, top: float, width: float) -> str:
     """The locations most at risk."""
     out = [
         scene.icon("fire", x, top + 9, 13),
-        fit(x + 17, top + 20, scene.say("word.raids"), "soft", 11, width - 17),
+        fit(x + 17, top + 20, scene.say("word.raids"), "soft", 11.5, width - 17),
     ]
     worst = sorted(scene.risks.items(), key=lambda pair: (-pair[1], pair[0]))[:SHOWN_RISKS]
     for at, (card, risk) in enumerate(worst):
@@ -113,17 +113,17 @@ def title(scene: Scene, x: float, top: float, width: float) -> str:
     total = sum(scene.view.points[0])
     reached = [name for least, name in TITLES if total >= least]
     name = capital(scene.say(key or reached[0]))
-    body = fit(x, top + 20, scene.say("word.title_so_far"), "soft", 11, width)
+    body = fit(x, top + 20, scene.say("word.title_so_far"), "soft", 11.5, width)
     body += fit(x, top + 48, name, "title" if key else "title dim", 16, width)
     body += words_at(x, top + 70, str(total), "num")
     above = [(least, title) for least, title in TITLES if least > total]
     if above:
         least, following = above[-1]
         text = scene.sentence("word.next_title", {"title": following, "n": least})
-        body += fit(x + wide(str(total), 12, is_bold=True) + 6, top + 70, text, "soft", 11,
+        body += fit(x + wide(str(total), 12, is_bold=True) + 6, top + 70, text, "soft", 11.5,
                     width - 22)  # fmt: skip
     if mine <= theirs:
-        body += fit(x, top + 90, scene.say("word.you_trail"), "bad", 10.5, width)
+        body += fit(x, top + 90, scene.say("word.you_trail"), "bad", 11.5, width)
     return with_label(f"{scene.say('word.title_so_far')}: {name if key else '—'}, {total}", body)
 
 
@@ -131,7 +131,7 @@ def final_title(scene: Scene, x: float, top: float, width: float) -> str:
     """The title won, or that there was none."""
     key = scene.view.title
     name = capital(scene.say(key or "word.defeat"))
-    body = fit(x, top + 20, scene.say("word.title"), "soft", 11, width)
+    body = fit(x, top + 20, scene.say("word.title"), "soft", 11.5, width)
     body += fit(x, top + 48, name, "title" if key else "title dim", 16, width)
     total = sum(scene.view.points[0])
     return with_label(f"{name}, {total}", body + words_at(x, top + 70, str(total), "num"))

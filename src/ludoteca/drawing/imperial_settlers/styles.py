@@ -41,8 +41,8 @@ CARD: Final = """
 .paper{fill:$paper} .body{fill:$panel;stroke-width:1.2} .sun{fill:#f2cf74;fill-opacity:.62}
 .front{fill:$ink;fill-opacity:.17} .pill{fill:$panel;fill-opacity:.93} .raze{fill:$bad-tint}
 .mark{fill:$panel;stroke:$line;stroke-width:.8} .deal{stroke:$line;stroke-dasharray:2.4 2}
-.nm{font-weight:700} .cap{font-size:10.5px;fill:$ink-soft;text-anchor:middle}
-.say{fill:$ink;text-anchor:middle} .dl{font-size:10.5px;fill:$ink-soft;font-weight:600}
+.nm{font-weight:700} .cap{font-size:11.5px;fill:$ink-soft;text-anchor:middle}
+.say{fill:$ink;text-anchor:middle} .dl{font-size:11.5px;fill:$ink-soft;font-weight:600}
 .long{display:none}
 .start{text-anchor:start} .left{fill:$good} .gone{fill:none;stroke:$ink-soft;stroke-width:1.4}
 .halo{fill:#000;fill-opacity:.1}
@@ -50,8 +50,8 @@ CARD: Final = """
 .ghost{opacity:.66} .dash{fill:none;stroke:$focus;stroke-width:2.4;stroke-dasharray:6 4}
 .low .pic,.spent .pic{opacity:.72} .low .fx,.spent .fx{opacity:.74}
 .ribbon{fill:$warn-tint;stroke:$warn;stroke-width:1}
-.rib{font-size:10.5px;font-weight:700;fill:$warn;text-anchor:middle}
-.stop{fill:$bad-tint;stroke:$bad;stroke-width:1} .sto{font-size:10.5px;font-weight:700;fill:$bad;
+.rib{font-size:11.5px;font-weight:700;fill:$warn;text-anchor:middle}
+.stop{fill:$bad-tint;stroke:$bad;stroke-width:1} .sto{font-size:11.5px;font-weight:700;fill:$bad;
 text-anchor:middle} .hatch{stroke:$bad;stroke-width:4;stroke-opacity:.28;fill:none}
 .found{fill:$soil;fill-opacity:.3;stroke:$ink-soft;stroke-width:1.3;stroke-dasharray:4 3}
 .weave{fill:none;stroke:$soil;stroke-width:5;stroke-opacity:.35} .bare{fill:$panel}
@@ -66,13 +66,13 @@ TABLE: Final = """
 .hit{fill:$panel;fill-opacity:0} .board{stroke-width:1.4}
 .lit{fill:none;stroke:$good;stroke-width:2.2}
 .title{font-size:16px;font-weight:700} .name{font-size:14px;font-weight:700}
-.head{font-size:12.5px;font-weight:700} .text{font-size:12px} .soft{font-size:11px;fill:$ink-soft}
-.small{font-size:10.5px} .num{font-size:12px;font-weight:700} .big{font-size:22px;font-weight:700}
+.head{font-size:12.5px;font-weight:700} .text{font-size:12px} .soft{font-size:11.5px;fill:$ink-soft}
+.small{font-size:11.5px} .num{font-size:12px;font-weight:700} .big{font-size:22px;font-weight:700}
 .mid{text-anchor:middle} .end{text-anchor:end} .bold{font-weight:700}
 .off{opacity:.58} .dim{fill:$ink-soft} .warnbox{fill:$warn-tint}
-.warn{font-size:10.5px;font-weight:700;fill:$warn}
-.goodbox{fill:$good-tint} .good{font-size:10.5px;font-weight:700;fill:$good}
-.bad{font-size:10.5px;font-weight:700;fill:$bad}
+.warn{font-size:11.5px;font-weight:700;fill:$warn}
+.goodbox{fill:$good-tint} .good{font-size:11.5px;font-weight:700;fill:$good}
+.bad{font-size:11.5px;font-weight:700;fill:$bad}
 .side{fill:$hint} .now{fill:$accent} .onnow{font-size:12px;fill:$on-accent;font-weight:700}
 .was{fill:$line} .dot{fill:$hint;stroke:$line} .mine{fill:$focus} .asked{fill:none;stroke:$focus;
 stroke-width:2} .aim{fill:$panel;stroke:$line} .first{stroke:$bad;stroke-width:2.2}

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from ludoteca.drawing.shapes import ROWS, box, fitted, number, safe, words_at
+from ludoteca.drawing.shapes import ROWS, box, fitted, lines_of, number, safe, words_at
 from ludoteca.drawing.terra_mystica.chips import (
     Brush,
     Marker,
@@ -37,6 +37,7 @@ from ludoteca.games.terra_mystica.view import (
 )
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI")
+FINAL_SIZE: Final = 13  # of the words in the last round
 ACT_ICONS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
 # Position and radius of the markers on a space, by their number.
 CROWDS: Final = (
@@ -88,13 +89,17 @@ def draw_round(
     """A round with its scoring tile."""
     body = box(x, y, wide, high, 8, "now" if is_lit else "round")
     body += words_at(x + 8, y + 17, ROMAN[at], "num")
-    body += brush.ending(scoring_pairs(tile), x + wide - 7, y + high / 2 + 2, 15)
+    final = brush.say("word.final")
+    lines = lines_of(final, FINAL_SIZE, wide - 14) if at == ROUNDS else []
+    middle = y + high / 2 + 2 - 6 * max(0, len(lines) - 1)
+    body += brush.ending(scoring_pairs(tile), x + wide - 7, middle, 15)
     label = f"{capital(round_text(brush, at))}: {brush.say(f'SCORE{tile}.about')}"
     if at < ROUNDS:
-        body += brush.ending(cult_pairs(tile), x + wide - 7, y + high - 11, 12)
+        body += brush.ending(cult_pairs(tile), x + wide - 7, y + high - 11, 13)
     else:
-        final = brush.say("word.final")
-        body += fitted(x + wide - 7, y + high - 11, final, "soft end", 11, wide - 14)
+        for line, text in enumerate(reversed(lines)):
+            foot = y + high - 9 - 13 * line
+            body += fitted(x + wide - 7, foot, text, "soft end", FINAL_SIZE, wide - 14)
         label = f"{label} {capital(final)}."
     return with_label(label, f'<g class="done">{body}</g>' if is_done else body)
 
@@ -348,7 +353,7 @@ def power_box(
     """Label and drawing of a power action: its price above, its gain below."""
     middle = x + wide / 2
     gain = [("" if ACT_AMOUNT[act] == 1 else str(ACT_AMOUNT[act]), ACT_ICONS[act])]
-    inside = brush.middle([(str(power), "power")], middle, y + 15, 11, "cost")
+    inside = brush.middle([(str(power), "power")], middle, y + 15, 11.8, "cost")
     inside += brush.middle(gain, middle, y + high - 11, 17)
     if is_used:
         inside = f'<g class="used">{inside}</g>'

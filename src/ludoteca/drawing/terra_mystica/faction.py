@@ -53,7 +53,7 @@ NARROW: Final = 0.55  # of the font size: average letter width
 BOWL: Final = 66
 MOST_DRAWN: Final = 12  # tokens in a bowl
 NO_POINTS: Final = -1  # victory points of a seat without a faction
-INCOME: Final = 340  # x coordinate of the income
+INCOME: Final = 331  # x coordinate of the income
 
 
 def board_room(scene: Scene, seat: int) -> tuple[float, float]:
@@ -231,7 +231,7 @@ def income(brush: Brush, coins: int, workers: int, priests: int, power: int, los
     """The certain income of the next round, and how much of its power would be lost."""
     first: list[Pair] = goods_of([coins, workers, priests, 0], "+")
     first = first or [("–", "")]
-    out = [fitted(INCOME, 55, brush.say("word.income"), "soft", 11, 98)]
+    out = [fitted(INCOME, 55, brush.say("word.income"), "soft", 11.8, WIDE - INCOME - 2)]
     out.append(brush.run(first, INCOME, 72, min(12.5, 12.5 * 100 / width_of(first))))
     amounts = (("worker", workers), ("coin", coins), ("priest", priests))
     spoken_text = [brush.count(good, amount) for good, amount in amounts]

@@ -121,7 +121,7 @@ def price(brush: Brush, board: Faction, structure: int, x: float, y: float) -> s
     if structure == TRADING_POST:
         coins = f"{board.near_coins}/{coins}"
     pairs = [(str(board.cost_workers[structure]), "worker"), (coins, "coin")]
-    return brush.run(pairs, x, y, 10.5 if structure != TRADING_POST else 9.6, "soft")
+    return brush.run(pairs, x, y, 10.5, "soft")
 
 
 def slot_income(board: Faction, structure: int, at: int) -> list[Pair]:

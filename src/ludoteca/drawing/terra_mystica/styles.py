@@ -25,7 +25,7 @@ GROUND: Final = """
 .wave{fill:none;stroke:$river-d;stroke-width:1.4;stroke-linecap:round;stroke-opacity:.8;
 pointer-events:none}
 .g{stroke-width:1.5;stroke-opacity:.66} .o .g{display:none} &.no-pieces .o .g{display:inline}
-.co{font-size:8.5px;font-weight:700;fill:$place;text-anchor:middle}
+.co{font-size:11.6px;font-weight:700;fill:$place;text-anchor:middle}
 .t-swamp .co{fill:$place-swamp} .t-wasteland .co{fill:$place-wasteland}
 &.choosing .l use{opacity:.88}
 .c{cursor:default} .c:focus{outline:none}
@@ -45,7 +45,7 @@ MARKS: Final = """
 .near{fill:none;stroke:$halo;stroke-width:2.2;stroke-dasharray:1.5 4;stroke-linecap:round}
 .n{opacity:.9} .n .pill{fill-opacity:.82;stroke-opacity:.5}
 .pill{fill:#fffdf8;stroke:#0f6e6e;stroke-width:1.2} .mini{fill:#dff0ee;stroke:#0b4f4f;color:#0b4f4f}
-.pin{font-size:11px;font-weight:700;fill:#24211c;text-anchor:middle}
+.pin{font-size:11.6px;font-weight:700;fill:#24211c;text-anchor:middle}
 .dig{fill:#8d6a45;stroke:#3f2b16}
 .last{fill:none;stroke:#1a140a;stroke-width:2.6;stroke-dasharray:.2 4.4;stroke-linecap:round}
 .last-under{fill:none;stroke:$halo;stroke-width:4.4;stroke-opacity:.7}
@@ -81,11 +81,11 @@ TABLE: Final = """
 .rule{stroke:$line;stroke-width:1;fill:none} .band{fill-opacity:.16;stroke:none}
 .title{font-size:17px;font-weight:700;fill:$ink} .name{font-size:15px;font-weight:700;fill:$ink}
 .head{font-size:12.5px;font-weight:700;fill:$ink} .text{font-size:12px;fill:$ink}
-.soft{font-size:11px;fill:$ink-soft} .num{font-size:12.5px;font-weight:700;fill:$ink}
+.soft{font-size:11.8px;fill:$ink-soft} .num{font-size:13px;font-weight:700;fill:$ink}
 .big{font-size:19px;font-weight:700;fill:$ink} .huge{font-size:22px;font-weight:700;fill:$ink}
-.tiny{font-size:10px;font-weight:600;fill:$ink-soft} .space{fill:$ink}
+.tiny{font-size:11.8px;font-weight:600;fill:$ink-soft} .space{fill:$ink}
 .mid{text-anchor:middle} .end{text-anchor:end}
-.cost{font-size:11px;font-weight:700;fill:$power-ink}
+.cost{font-size:11.8px;font-weight:700;fill:$power-ink}
 .done{opacity:.62} .round{fill:$panel;stroke:$edge;stroke-width:1}
 .now{fill:$lit;stroke:$lit-edge;stroke-width:2.4} .tray{fill:$tray;stroke:$edge;stroke-width:1}
 .free{fill:$tray;stroke:$edge;stroke-width:1;stroke-dasharray:3 2.4}

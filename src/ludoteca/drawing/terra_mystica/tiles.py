@@ -216,7 +216,7 @@ def bonus_tile(
     label = brush.say(f"BON{tile}.about")
     if coins:
         out.append(box(x + wide - 35, y - 5, 36, 16, 8, "coins"))
-        out.append(brush.middle([(f"+{coins}", "coin")], x + wide - 17, y + 7.2, 11))
+        out.append(brush.middle([(f"+{coins}", "coin")], x + wide - 17, y + 7.5, 12))
         label += f" {brush.say('spoken.coins', {'count': coins})}"
     return label, "".join(out)
 

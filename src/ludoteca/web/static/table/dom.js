@@ -1,6 +1,6 @@
 // DOM helpers of all table modules.
 export const root = document.documentElement;
-export const small = matchMedia("(max-width: 55.99em)");
+export const small = matchMedia("(max-width: 55.99em), (max-height: 30em)");
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const FRAGMENT = { Accept: "text/x-fragment" };
 

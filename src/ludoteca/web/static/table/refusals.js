@@ -1,5 +1,5 @@
 // Loads refused moves and their reasons when the page is idle.
-import { fetched, find, table } from "./dom.js";
+import { all, fetched, find, small, table } from "./dom.js";
 
 const EDGE = 6; // pixels around a reason
 const LONGEST_WAIT = 300; // milliseconds, if the page is never idle
@@ -12,6 +12,7 @@ function idle() {
 }
 
 export async function showRefusals(now) {
+  foldUnasked(now);
   const link = find("[data-why]", now);
   if (!link) return;
   await idle();
@@ -19,6 +20,13 @@ export async function showRefusals(now) {
   const address = link.href;
   const fresh = await fetched(address.replace(/=1$/, "=alone"));
   if (fresh && link.isConnected && link.href === address) link.parentElement.replaceWith(fresh);
+  foldUnasked(now);
+}
+
+// Closes reasons that nobody has asked for; on a small screen the choices need the room.
+function foldUnasked(now) {
+  if (!small.matches) return;
+  for (const fold of all(".t-why[open]:not([data-asked])", now)) fold.open = false;
 }
 
 // Shows the reason beside what was clicked, until the next response.

@@ -58,12 +58,24 @@ function end() {
 
 function clicked(event) {
   const link = event.target.closest(".t-happened, [data-way]");
-  if (!link) return onBar(event.target) || end();
+  if (!link) return onBar(event.target) || choose(event);
   event.preventDefault();
   const { way } = link.dataset;
   if (way === "pause") play(link.ariaPressed === "true");
   else if (way === "skip") end();
   else if (link.href) show(link.href, !way && !still.matches);
+}
+
+// Ends the replay; a click on one of its places chooses that place on the present board.
+function choose(event) {
+  const place = event.target.closest(".t-past :is([data-cell], [data-card])");
+  end();
+  const { cell, card } = place?.dataset || {};
+  const named = cell ? `[data-cell="${CSS.escape(cell)}"]` : `[data-card="${CSS.escape(card)}"]`;
+  const link = place && find(`.t-main a${named}`);
+  if (!link) return;
+  event.stopPropagation();
+  link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
 // Any key except those of the bar ends the replay; Esc does only that.
