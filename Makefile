@@ -70,7 +70,7 @@ proof: $(READY) $(COMPILED)/.ready ## before every version: the long forms, with
 	$(MAKE) laws GAMES=2000 BUILD=compiled
 	$(MAKE) solo GAMES=500 BUILD=compiled
 	$(MAKE) records BUILD=compiled
-	$(MAKE) leaks GAMES=100
+	$(MAKE) leaks GAMES=300
 	$(MAKE) killed KILLS=30
 	$(MAKE) whole
 	$(MAKE) coverage
@@ -124,7 +124,7 @@ load: $(READY) ## make load MINUTES=30: 300 tables, 900 listeners, 20 moves a se
 whole: $(READY) ## whole games in the browser: on a desktop, on a phone, and without scripts
 	$(VENV)/bin/$(PYTEST) -n 2 tests/web/table/test_whole.py
 
-leaks: $(READY) ## make leaks GAMES=100: everything the site sends is searched for secrets
+leaks: $(READY) ## make leaks GAMES=300: all that the site sends, logs and measures is searched for secrets
 	PYTHONPATH=. $(RUN) -m tests.web.leaks --games $(GAMES)
 
 records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]
