@@ -71,4 +71,5 @@ class Poller:
         waker.start()
         self.loop.join()
         waker.join(LAST_WAIT)
-        self._announcements.close()
+        if not self.loop.is_alive():  # else it still waits for the database with this connection
+            self._announcements.close()
