@@ -2,6 +2,7 @@
 PYTHON  ?= python3
 GAMES   ?= 200
 KILLS   ?= 30
+INPUTS  ?= 1000000
 MINUTES ?= 30
 RUNS    ?= 10
 RECORDS ?= ../shared/records/euphrates-tigris
@@ -36,7 +37,7 @@ BUILT := $(READY)
 endif
 
 .PHONY: play test soak proof proof-flaky check quick coverage interpreted compiled-tests
-.PHONY: wheel docs release arena-quick train ladder killed leaks load whole style format bench laws solo records rulings drawings compiled clean
+.PHONY: wheel docs release arena-quick train ladder killed killed-many fuzz leaks load whole style format bench laws solo records rulings drawings compiled clean
 
 play: $(SITE) ## the site, open in your browser; the bots change over to the compiled engine when it is built
 	bash tools/fast_engine.sh $(VENV)/bin/python $(COMPILED) & \
@@ -66,12 +67,14 @@ compiled-tests: $(COMPILED)/.ready
 	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "$(INSIDE) and not strength" $(ENGINE)
 
 proof: $(READY) $(COMPILED)/.ready ## before every version: the long forms, with their figures
-	$(VENV)/bin/$(PYTEST) -n 2 -m "proof and not compiled and not strength" tests
+	-$(VENV)/bin/pip install --quiet --disable-pip-version-check 'atheris>=3'
+	$(VENV)/bin/$(PYTEST) -n 2 -rP -m "proof and not timed and not compiled and not strength" tests
+	$(VENV)/bin/$(PYTEST) -n 0 -rP -m "proof and timed" tests
 	$(COMPILED)/venv/bin/$(PYTEST) -n 2 -m "proof and (compiled or strength)" $(ENGINE)
 	$(MAKE) laws GAMES=2000 BUILD=compiled
 	$(MAKE) solo GAMES=500 BUILD=compiled
 	$(MAKE) records BUILD=compiled
-	$(MAKE) leaks GAMES=100
+	$(MAKE) leaks GAMES=300
 	$(MAKE) killed KILLS=30
 	$(MAKE) whole
 	$(MAKE) coverage
@@ -119,13 +122,20 @@ train: $(COMPILED)/.ready ## make train GAME=imperial_settlers WEIGHTS=two PLAYE
 killed: $(READY) ## make killed KILLS=30: the site is killed under play, on both databases
 	KILLS=$(KILLS) $(VENV)/bin/python -m pytest -n 2 -s -m "$(INSIDE)" tests/service/test_killed.py tests/web/test_killed.py
 
+killed-many: $(READY) ## make killed-many KILLS=300: the same under 20 clients
+	MANY_KILLS=$(KILLS) $(VENV)/bin/$(PYTEST) -n 2 -rP -m proof tests/web/test_killed.py
+
+fuzz: $(READY) ## make fuzz INPUTS=1000000: so many by chance, as many by atheris, and Hypothesis, on every parser
+	-$(VENV)/bin/pip install --quiet --disable-pip-version-check 'atheris>=3'
+	INPUTS=$(INPUTS) $(VENV)/bin/$(PYTEST) -n 2 -rP -m proof tests/test_fuzzing.py
+
 load: $(READY) ## make load MINUTES=30: 300 tables, 900 listeners, 20 moves a second
 	PYTHONPATH=. $(VENV)/bin/python -m tests.web.load --minutes $(MINUTES)
 
 whole: $(READY) ## whole games in the browser: on a desktop, on a phone, and without scripts
 	$(VENV)/bin/$(PYTEST) -n 2 tests/web/table/test_whole.py
 
-leaks: $(READY) ## make leaks GAMES=100: everything the site sends is searched for secrets
+leaks: $(READY) ## make leaks GAMES=300: all that the site sends, logs and measures is searched for secrets
 	PYTHONPATH=. $(RUN) -m tests.web.leaks --games $(GAMES)
 
 records: $(BUILT) ## make records RECORDS=folder [BUILD=compiled]

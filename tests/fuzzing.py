@@ -1,7 +1,8 @@
 """Fuzz tests of every parser, with almost valid and with invalid texts.
 
 A parser returns or raises Refusal; any other exception fails, as do too much time or memory.
-Run as a program for the long form: random changes, or atheris if it is installed (`--by`).
+Run as a program for the long form: random changes, or atheris if it is installed (`--by`);
+`make fuzz INPUTS=1000000` runs both.
 """
 
 import argparse
@@ -57,14 +58,23 @@ class Slow(Exception):
     """A parser took too long."""
 
 
+class Large(Exception):
+    """A parser took too much memory."""
+
+
 def answers(parser: Parser, text: str) -> None:
-    """Checks that the parser returns or raises Refusal in time; other exceptions pass through."""
-    since = time.process_time()
+    """Checks that the parser returns or raises Refusal, in time and with little memory.
+
+    Other exceptions pass through.
+    """
+    before, since = memory(), time.process_time()
     with suppress(Refusal):
         parser(text)
-    took = time.process_time() - since
+    took, grown = time.process_time() - since, memory() - before
     if took > MOST_SECONDS:
         raise Slow(f"{took:.1f} s for {text[:200]!r}")
+    if grown > MOST_BYTES:
+        raise Large(f"{grown / 2**20:.0f} MB for {text[:200]!r}")
 
 
 def played(game: str) -> tuple[Any, list[str], Record]:
@@ -200,6 +210,13 @@ def memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * KILOBYTE
 
 
+def figures(runs: int, seconds: float, grown: int) -> str:
+    """Checks how much memory a process took for many inputs; returns all figures as a line."""
+    assert grown < MOST_BYTES, f"{grown / 2**20:.0f} MB more"
+    every = len(parsers())
+    return f"{runs} inputs of {every} parsers, {seconds:.0f} s, {grown / 2**20:.0f} MB more"
+
+
 def by_atheris(runs: int) -> None:
     """Tests `runs` inputs chosen by atheris, which is guided by coverage."""
     atheris: Any = importlib.import_module("atheris")
@@ -226,7 +243,7 @@ def main() -> None:
     """Runs the fuzz tests and prints how long they took."""
     flags = argparse.ArgumentParser(description=__doc__)
     flags.add_argument("--runs", type=int, default=1_000_000)
-    flags.add_argument("--start", type=int, default=0)
+    flags.add_argument("--start", type=int, default=0, help="number of the first input")
     flags.add_argument("--by", choices=("chance", "atheris"), default="chance")
     chosen = flags.parse_args()
     if chosen.by == "atheris":
@@ -234,9 +251,7 @@ def main() -> None:
         return
     before, since = memory(), time.monotonic()
     by_chance(chosen.runs, chosen.start)
-    grown = (memory() - before) / 2**20
-    assert grown * 2**20 < MOST_BYTES
-    print(f"{chosen.runs} inputs, {time.monotonic() - since:.0f} s, {grown:.0f} MB more")
+    print(figures(chosen.runs, time.monotonic() - since, memory() - before))
 
 
 if __name__ == "__main__":

@@ -4,12 +4,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Final
+from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import text
 from tests.databases import migrated_database
+from tests.proxy import proxied
 from tests.service.playing import ANN, GAMES, TWO, against, deciding, seated
 
 from ludoteca.service import BotRunner, Store, Tables
@@ -91,6 +93,20 @@ def test_listening_continues_after_the_connection_was_cut(nodes: list[Tables]) -
         time.sleep(0.1)
 
 
+@pytest.mark.soak
+def test_a_service_closes_while_the_database_does_not_answer(database: str) -> None:
+    port = urlsplit(database).port or 0
+    with proxied(port) as proxy:
+        tables = Tables(Store(database.replace(f":{port}/", f":{proxy.port}/")), None)
+        proxy.stall()
+        closing = Thread(target=tables.close, daemon=True)
+        closing.start()
+        closing.join(PATIENCE)
+        is_closed = not closing.is_alive()
+        proxy.restore()
+    assert is_closed
+
+
 def test_a_bots_turn_is_played_by_one_process(database: str, tmp_path: Path) -> None:
     asked = tmp_path / "asked"
     command = (sys.executable, "-c", COUNTS.format(path=str(asked)))
@@ -112,7 +128,9 @@ def test_a_bots_turn_is_played_by_one_process(database: str, tmp_path: Path) -> 
     moves = sum(line.seat == 1 for line in reopened.log(match, -1))
     reopened.close()
     questions = len(asked.read_text(encoding="utf-8").splitlines())
-    assert moves > 0 and questions <= moves + 1  # one may have been in progress at the end
+    # The services close one after the other: each may have had one question in progress, because
+    # the second goes on with the turn whose lock the first gave back.
+    assert moves > 0 and questions <= moves + len(found)
 
 
 def test_a_lock_is_held_by_one_process_until_it_ends(nodes: list[Tables]) -> None:

@@ -61,6 +61,21 @@ def test_presence_expires_after_a_crash(url: str, clock: Clock) -> None:
     second.close()
 
 
+def test_nobody_stays_present_when_the_clock_is_put_back_by_years(
+    tables: Tables, clock: Clock
+) -> None:
+    match = four(tables)
+    tables.arrive(ANN, match)
+    tables.visit(BOB, match)
+    tables.look_around()
+    clock.time -= 10 * 365 * DAY
+    tables.look_around()
+    people = tables.company(EVE, match, 2).people
+    assert people[0].is_here and not people[1].is_here
+    clock.time += LOST + 1  # as after a crash: nobody has refreshed what is stored
+    assert not tables.company(EVE, match, 2).people[0].is_here
+
+
 def test_after_a_pause_of_the_server_listeners_hear_who_is_present(
     tables: Tables, clock: Clock
 ) -> None:

@@ -43,6 +43,7 @@ def measured(tmp_path: Path) -> float:
     return ratio
 
 
+@pytest.mark.timed
 @pytest.mark.proof  # the disk must be as quiet as the machine
 def test_storing_an_event_takes_at_most_a_few_disk_writes(tmp_path: Path) -> None:
     for number in range(TRIES):

@@ -2,27 +2,32 @@
 
 As in tests/service/leaks.py, another position is imagined from the reader's view and replaces the
 true one: every byte the site sends must stay the same. Keys, seeds and devices are also searched
-for in the text. Run as a program for the long form.
+for in the text, in the logs and in the metrics. Run as a program for the long form.
 """
 
 import argparse
 import html
+import io
 import re
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass
 from typing import Any, Final
 
+import structlog
 from fastapi import FastAPI
 from tests.laws import OWN_LAWS
+from tests.secrets import leaks_in as secrets_in
+from tests.secrets import secrets_of
 from tests.service.leaks import OTHER, honest, in_place, started, true_match
 from tests.service.leaks import leaks_in as leaks_of_service
 from tests.web.conftest import PATIENT, SECRET
 from tests.web.guests import Guest, apart, listen
+from tests.web.test_database_trouble import site_logs
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.contract import Options
@@ -44,6 +49,9 @@ NONSENSE: Final = "conjure a dragon"
 STRANGER: Final = -2
 SERVER_ERROR: Final = "Something went wrong on our side"
 CHANNELS: Final = ("page", "fragment", "error", "replay", "events")
+BESIDE: Final = ("log", "metrics")  # for the host, not for readers
+ASKED: Final = '"event": "asked"'
+COUNTED: Final = "ludoteca_requests_total"
 
 Answers = list[tuple[str, str]]  # the channel and the text sent through it
 Plant = Callable[[Tables, str, int], str]
@@ -67,6 +75,8 @@ class Site:
 
     def __init__(self, tables: Tables, game: str, options: Options, seed: str) -> None:
         self.tables = tables
+        self.game = game
+        self.options = options
         self.app: FastAPI = create_app(tables, SECRET, limits=PATIENT)
         self.match = started(tables, game, options, seed)
         self.readers = [self._reader(seat) for seat in range(int(options["players"]))]
@@ -97,6 +107,23 @@ class Site:
     def _plant(self, channel: str, reader: Reader) -> str:
         plant = self.planted.get(channel)
         return plant(self.tables, self.match, reader.seat) if plant else ""
+
+    def leaks_beside(self, log: str) -> list[str]:
+        """Checks that neither the logs nor the metrics hold a secret of the database."""
+        metrics = self.readers[-1].guest.get("/metrics").text
+        assert ASKED in log and COUNTED in metrics
+        secrets = secrets_of(self.tables.store)
+        sent = {"log": log, "metrics": metrics}
+        return [f"{name}: {kind}" for name in BESIDE for kind in secrets_in(sent[name], secrets)]
+
+    def plant_beside(self) -> None:
+        """Plants the chosen leaks in the logs and the metrics."""
+        for name in set(BESIDE) & set(self.planted):
+            text = self.planted[name](self.tables, self.match, 0).rpartition("/")[2]
+            if name == "log":
+                structlog.get_logger("planted").warning("planted", text=text)
+            else:
+                self.app.state.counters.requests.labels(text, "200").inc()
 
     def _pages(self, reader: Reader, number: int) -> Answers:
         here, guest = f"/table/{self.match}", reader.guest
@@ -243,23 +270,36 @@ def leaks_in(
     planted: dict[str, Plant] | None = None,
 ) -> list[str]:
     """Plays one random match and returns the leaks of the first position that has some."""
-    every = max(1, length_of(game, options, number) // looks)
-    site = Site(tables, game, options, f"web leaks {number}")
-    site.planted = planted or {}
+    log = io.StringIO()
+    with redirect_stderr(log), site_logs():
+        site = Site(tables, game, options, f"web leaks {number}")
+        site.planted = planted or {}
+        return [f"{game} {number}, {leak}" for leak in leaks_at(site, number, looks, log)]
+
+
+def leaks_at(site: Site, number: int, looks: int, log: io.StringIO) -> list[str]:
+    """Plays the match of a site and returns the leaks of the first position that has some."""
+    tables = site.tables
+    every = max(1, length_of(site.game, site.options, number) // looks)
     rng = stream(number.to_bytes(32, "big"), 0, "web leaks")
     lots = stream(number.to_bytes(32, "big"), 1, "web leaks")
     plies, left = number % every, looks
     while left and tables.table(site.match, -1).status == PLAYING:
         table = tables.table(site.match, lowest(tables.table(site.match, -1).deciders))
         chosen = table.moves[rng.below(len(table.moves))].text
-        if plies % every == 0:
+        if plies % every == every // 2:
             left -= 1
             for reader in site.readers:
                 found = compare(site, reader, chosen, lots, plies)
                 if found:
-                    return [f"{game} {number}, ply {plies}: {one}" for one in found]
+                    return [f"ply {plies}: {one}" for one in found]
+            site.plant_beside()
+            found = site.leaks_beside(log.getvalue())
+            if found:
+                return [f"ply {plies}, {one}" for one in found]
         tables.act(site.match, table.seat, table.n, [chosen])
         plies += 1
+    assert left < looks, "the match was over before the first look"
     return []
 
 
@@ -281,7 +321,7 @@ def search(job: tuple[str, int]) -> list[str]:
 def main() -> None:
     """Searches many matches of every game on all cores and prints the leaks."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100, help="matches in all")
+    parser.add_argument("--games", type=int, default=300, help="matches in all")
     parser.add_argument("--start", type=int, default=0, help="number of the first match")
     chosen = parser.parse_args()
     numbers = range(chosen.start, chosen.start + chosen.games)

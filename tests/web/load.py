@@ -7,6 +7,7 @@ separately. Run as a program for the long form.
 import argparse
 import asyncio
 import resource
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -31,6 +32,9 @@ TICKS: Final = 100  # of the system clock per second
 GAMES: Final = ("euphrates_tigris", "terra_mystica", "imperial_settlers")
 HOST: Final = "127.0.0.1"
 FRAGMENT: Final = "text/x-fragment"
+MOST_SECONDS: Final = 0.5  # for 99 of 100 moves, on a quiet machine
+SAMPLES_WARMING: Final = 60  # of memory, five minutes
+MOST_GROWTH: Final = 1.1  # of memory after that
 
 
 @dataclass
@@ -50,6 +54,20 @@ class Figures:
         """Returns the time within which that share of the moves was answered."""
         ordered = sorted(self.seconds)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+    def problems(self, tables: int, seconds: float = MOST_SECONDS) -> list[str]:
+        """Returns what was wrong: refused moves, lost events, slow moves, growing memory."""
+        found = [f"refused: {one}" for one in self.refused[:5]]
+        if not self.moves:
+            return ["no move was made"]
+        if self.events < tables * LISTENERS_EACH + self.moves:
+            found.append(f"only {self.events} events were received")
+        if self.percentile(0.99) >= seconds:
+            found.append(f"99 of 100 moves took up to {self.percentile(0.99):.2f} s")
+        warm = self.memory[SAMPLES_WARMING:]
+        if warm and max(warm) > MOST_GROWTH * warm[0]:
+            found.append(f"memory grew from {warm[0]:.0f} to {max(warm):.0f} MB when warm")
+        return found
 
     def __str__(self) -> str:
         lines = [
@@ -233,7 +251,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=TABLES)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(measured(Path(folder), chosen.tables, chosen.minutes * 60))
+        figures = measured(Path(folder), chosen.tables, chosen.minutes * 60)
+    print(figures)
+    problems = figures.problems(chosen.tables)
+    print("\n".join(problems) or "all as it should be")
+    sys.exit(1 if problems else 0)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import pytest
 from tests.databases import migrated_file
 from tests.rings import spread
 from tests.service.leaks import true_match
-from tests.web.leaks import CHANNELS, Plant, leaks_in, some_options
+from tests.web.leaks import BESIDE, CHANNELS, Plant, leaks_in, some_options
 
 from ludoteca.games.registry import GAMES
 from ludoteca.service import Store, Table, Tables, queries
@@ -33,7 +33,7 @@ def still(tmp_path: Path) -> Iterator[Tables]:
 def test_no_answer_of_the_site_leaks_a_secret(
     still: Tables, game: str, number: int, looks: int
 ) -> None:
-    """`make leaks GAMES=100` is the long form."""
+    """`make leaks GAMES=300` is the long form."""
     assert leaks_in(still, game, number, some_options(game, number), looks=looks) == []
 
 
@@ -64,6 +64,17 @@ def test_a_planted_leak_is_found_in_every_channel(still: Tables, game: str, plan
     found = leaks_in(still, game, 1, {"players": 2}, planted=planted)
     for channel in CHANNELS:
         assert any(f", {channel}: " in one for one in found), channel
+
+
+@pytest.mark.crossed
+@pytest.mark.parametrize("plant", [the_seed, a_key])
+@pytest.mark.parametrize("channel", BESIDE)
+def test_a_planted_leak_is_found_in_the_logs_and_the_metrics(
+    still: Tables, channel: str, plant: Plant
+) -> None:
+    found = leaks_in(still, "terra_mystica", 1, {"players": 2}, 1, {channel: plant})
+    kind = "seed" if plant is the_seed else "link of a seat"
+    assert len(found) == 1 and found[0].endswith(f", {channel}: {kind}"), found
 
 
 @pytest.mark.parametrize("game", HIDING)

@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
 from tests.service.playing import play
-from tests.web.guests import Guest
+from tests.web.guests import Guest, decider
 
-from ludoteca.service import HERE, LINK, SPECTATOR, Pace, SeatPlan, Tables
+from ludoteca.games.registry import GAMES
+from ludoteca.service import HERE, LINK, PLAYING, SPECTATOR, Pace, SeatPlan, Tables
+
+QUICKEST = {"euphrates_tigris": "swap", "terra_mystica": "pass", "imperial_settlers": "pass"}
 
 
 def created(tables: Tables, guest: Guest, title: str, game: str = "terra_mystica") -> str:
@@ -22,6 +26,19 @@ def test_my_tables_show_round_points_and_last_move(tables: Tables, guest: Guest)
     assert "Round" in page
     assert re.search(r"(Ann|Bob) \d+, (Ann|Bob) \d+", page)
     assert tables.table(match, SPECTATOR).n == 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_my_tables_show_finished_matches(tables: Tables, guest: Guest, game: str) -> None:
+    match = created(tables, guest, "Friday", game)
+    while tables.table(match, SPECTATOR).status == PLAYING:
+        table = tables.table(match, decider(tables, match))
+        texts = [move.text for move in table.moves]
+        quickest = [text for text in texts if text.startswith(QUICKEST[game])]
+        tables.act(match, table.seat, table.n, [(quickest or texts)[-1]])
+    page = guest.get("/tables")
+    assert page.status_code == 200 and "Friday" in page.text
+    assert re.search(r"Ann \d+, Bob \d+", page.text)
 
 
 def test_my_tables_can_be_searched(tables: Tables, guest: Guest) -> None:

@@ -1,9 +1,10 @@
 """A thread that detects changes by other processes and notifies this one's listeners."""
 
 import time
+from threading import Thread
 from typing import Final
 
-from ludoteca.service.background import BackgroundLoop
+from ludoteca.service.background import LAST_WAIT, BackgroundLoop
 from ludoteca.service.match_cache import MatchCache
 from ludoteca.store.nodes import Announcement
 
@@ -61,10 +62,14 @@ class Poller:
         self._seen = {match: revision for match, (_, revision) in found.items()}
 
     def close(self) -> None:
-        """Stops the thread."""
+        """Stops the thread, even if the database does not answer."""
         self.loop.stop()
-        if self._announcements is not None:
-            self._announcements.interrupt()
+        if self._announcements is None:
+            self.loop.join()
+            return
+        waker = Thread(target=self._announcements.interrupt, daemon=True)
+        waker.start()
         self.loop.join()
-        if self._announcements is not None:
+        waker.join(LAST_WAIT)
+        if not self.loop.is_alive():  # else it still waits for the database with this connection
             self._announcements.close()

@@ -72,7 +72,9 @@ class Presence:
         """Stores arrivals and departures since the last check."""
         now = self._cache.now()
         with self._lock:
-            self._until = {place: end for place, end in self._until.items() if end > now}
+            self._until = {  # a clock that was put back must not keep anybody here
+                place: end for place, end in self._until.items() if now < end <= now + LOST
+            }
             there = set(self._streams) | set(self._until)
         changes: dict[str, dict[int, bool]] = defaultdict(dict)
         for match, seat in there ^ self._here:
@@ -80,7 +82,7 @@ class Presence:
         for match, seats in changes.items():
             self._store(match, seats, now)
         self._here = there
-        if there and now - self._refreshed >= REFRESH:
+        if there and not 0 <= now - self._refreshed < REFRESH:
             self._refresh(there, now)
 
     def _refresh(self, there: set[Place], now: float) -> None:

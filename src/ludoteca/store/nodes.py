@@ -14,6 +14,7 @@ NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 TRY_LOCK: Final = text("SELECT pg_try_advisory_lock(:key)")
 UNLOCK: Final = text("SELECT pg_advisory_unlock(:key)")
 LOCK_BYTES: Final = 8
+LAST_WAIT: Final = 10.0  # seconds for another thread to end its statement
 
 
 class Announcement(NamedTuple):
@@ -123,9 +124,12 @@ class TurnLocks:
             end(connection)
 
     def close(self) -> None:
-        """Releases all locks."""
-        with self._lock:
-            self._close()
+        """Releases all locks, unless another thread still waits for the database."""
+        if self._lock.acquire(timeout=LAST_WAIT):
+            try:
+                self._close()
+            finally:
+                self._lock.release()
 
 
 def key_of(match: str) -> int:

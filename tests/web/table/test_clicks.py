@@ -13,7 +13,7 @@ from ludoteca.core.rng import read_seed, stream
 from ludoteca.games.registry import rules_of
 from ludoteca.service import HERE, SeatPlan, Tables
 
-pytestmark = pytest.mark.proof  # measures milliseconds
+pytestmark = [pytest.mark.proof, pytest.mark.timed]
 MATCHES: Final = 50
 MOST_MILLISECONDS: Final = 150.0
 CLICKS: Final = 5  # on as many links, from the first to the last

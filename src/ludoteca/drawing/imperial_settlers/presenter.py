@@ -149,10 +149,9 @@ class ImperialSettlersPresenter(Presenter[View]):
 
     def progress(self, view: View, words: Words) -> list[Chip]:
         now, phase = view.table.round, view.table.phase
-        chips = [
-            Chip("", f"{words.say('word.round')} {now} / {ROUNDS}", ""),
-            Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit"),
-        ]
+        chips = [Chip("", f"{words.say('word.round')} {now} / {ROUNDS}", "")]
+        if not view.is_over:
+            chips.append(Chip("", words.say(f"word.phase.{PHASES[phase]}"), "", "lit"))
         return [*chips, *solo_chips(view, words)] if view.is_solo else chips
 
     def own(self, view: View, words: Words) -> list[Chip]:
