@@ -72,6 +72,13 @@ def test_weak_levels_play_whole_matches_without_fault_or_folly(
     assert_clean(game, players, level, "dev-7")
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("seed", ["dev-19", "dev-25", "dev-26"])
+def test_a_weak_level_that_converts_uses_what_it_made(seed: str) -> None:
+    """It once converted before passing, changed its mind, and did something else."""
+    assert_clean("terra_mystica", 2, "casual", seed)
+
+
 @pytest.mark.strength
 @pytest.mark.parametrize(("game", "players", "level"), STRONGER)
 def test_strong_levels_play_whole_matches_without_fault_or_folly(

@@ -78,7 +78,7 @@ class TerraMysticaBot(Bot[View]):
     def play(self, thinker: Thinker, state: State, legal: list[int], rng: Rng) -> Answer:
         """The next step of a turn: as planned before, or the first of a new plan."""
         meant = self.memory.next_step(state, thinker.seat)
-        if meant in legal and not self.must_judge(meant):
+        if meant in legal:
             return self.answered(thinker, state, [meant])
         if is_digging(state):
             plans = self.digging_plans(thinker, state)
@@ -87,10 +87,6 @@ class TerraMysticaBot(Bot[View]):
             return self.answered(thinker, state, [self.next_step(thinker, state)])
         plans = self.sound_plans(thinker, state)
         return self.begun(thinker, state, legal, self.chosen_plans(thinker, state, plans, rng))
-
-    def must_judge(self, meant: int) -> bool:
-        """Whether a planned step must be checked: a weak level may pass too early."""
-        return kind_of(meant) == PASS and self.judge is not self.evaluator
 
     def chosen_plans(
         self, thinker: Thinker, state: State, plans: list[Plan], rng: Rng
@@ -113,6 +109,8 @@ class TerraMysticaBot(Bot[View]):
         """The plans, best first, without passing if another turn is clearly better."""
         seat = thinker.seat
         turns = all_turns(thinker, state)
+        if self.judge is not self.evaluator:
+            turns = [turn for turn in turns if not converts_and_passes(turn)]
         plans = best_plan(thinker, state, turns, self.depth)
         rather = self.instead_of_passing(thinker, state, turns)
         if not rather:
@@ -169,6 +167,11 @@ class TerraMysticaBot(Bot[View]):
         before = {term.name: term.value for term in self.evaluator.terms(state, thinker.scene)}
         after = self.evaluator.terms(following, thinker.scene)
         return largest([Term(term.name, term.value - before[term.name]) for term in after])
+
+
+def converts_and_passes(turn: Turn) -> bool:
+    """Whether a turn converts before passing: what is a folly may differ before and after."""
+    return len(turn.actions) > 1 and kind_of(turn.actions[-1]) == PASS
 
 
 def is_digging(state: State) -> bool:
