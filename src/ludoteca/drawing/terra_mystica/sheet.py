@@ -110,7 +110,7 @@ class Sheet:
         return [
             f'"><use href="#{self.prefix}h"/>'
             f'<use class="g" href="#{self.prefix}g-{TERRAIN_NAMES[key % LAND_KINDS]}"/>'
-            f'<text class="co" y="20.8">{self.names[key // LAND_KINDS]}</text>'
+            f'<text class="co" y="21">{self.names[key // LAND_KINDS]}</text>'
             for key in range(len(self.labels))
         ]
 
