@@ -1,7 +1,7 @@
 """Names in the chat light up on the table, in a real browser."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 from tests.service.playing import play
 from tests.web.table.conftest import Sit, Site
 from tests.web.table.tables import DEVICE
@@ -11,6 +11,7 @@ from ludoteca.text import LANGUAGES
 from ludoteca.web.game_parts import presenter_of, words_of
 
 LIT = ".lit-mention"
+SETTLED = 300  # milliseconds in which the page shows what it has received
 
 
 @pytest.mark.parametrize("game", ["euphrates_tigris", "terra_mystica", "imperial_settlers"])
@@ -55,6 +56,17 @@ def test_a_click_on_a_tile_opens_the_tab_that_shows_it(site: Site, sit: Sit) -> 
     site.tables.say(DEVICE, match, 0, "players", "I want FAV5")
     page = sit(match, 0)
     page.click("label.tab-talk")
-    page.click("#said-1 [data-mention]")
+    loads: list[Response] = []
+    with page.expect_response(lambda response: is_loaded_again(response, loads)):
+        page.click("#said-1 [data-mention]")
+    loads[-1].finished()
+    page.wait_for_timeout(SETTLED)
     expect(page.locator(f'.panel-tiles [data-thing="FAV5"]{LIT}')).to_be_visible()
     expect(page.locator("#talk")).to_be_hidden()
+
+
+def is_loaded_again(response: Response, loads: list[Response]) -> bool:
+    """Whether a response is the second one of the tiles: the opened tab loads once more."""
+    if "/tab/tiles" in response.url:
+        loads.append(response)
+    return len(loads) == 2
