@@ -111,7 +111,7 @@ class ImperialSettlersPresenter(Presenter[View]):
         counts = (
             ("card", view.hand_sizes[seat], "word.hand"),
             ("location", len(view.held(seat)), "page.locations"),
-            ("deal", len(place.deals), "word.deal"),
+            ("deal", len(place.deals), "legend.deals"),
         )
         more = [
             Chip(PICTURES.picture(icon), str(count), f"{words.say(key)}: {count}")

@@ -115,11 +115,14 @@ class TerraMysticaPresenter(Presenter[View]):
         if own.faction < 0:
             return SeatCard(seat, "")
         power = f"{own.bowl1}/{own.bowl2}/{own.bowl3}"
+        bowls = words.say(
+            "spoken.bowls", {"first": own.bowl1, "second": own.bowl2, "third": own.bowl3}
+        )
         chips = (
             counted(words, "worker", own.workers),
             counted(words, "coin", own.coins),
             counted(words, "priest", own.priests),
-            Chip(PICTURES.picture("power"), power, f"{words.say('good.power')} {power}"),
+            Chip(PICTURES.picture("power"), power, bowls),
         )
         more = [
             tracked(words, "ship", "track.shipping", own.shipping),
