@@ -1,15 +1,25 @@
 """Follies: the observer finds each kind, and the bot avoids them."""
 
+from pathlib import Path
+
+from ludoteca.bots.bot import Budget
+from ludoteca.bots.levels import STRONG
 from ludoteca.bots.terra_mystica import observer
+from ludoteca.bots.terra_mystica.levels import DEPTHS
 from ludoteca.bots.terra_mystica.match_observer import EARLY_PASS, IDLE_CONVERSION, UNUSED_STEP
+from ludoteca.bots.terra_mystica.memory import Memory
 from ludoteca.bots.terra_mystica.offers import should_accept
+from ludoteca.bots.terra_mystica.player import TerraMysticaBot
+from ludoteca.bots.terra_mystica.scene import Scene
+from ludoteca.bots.terra_mystica.turns import Thinker
+from ludoteca.bots.terra_mystica.weighing import shipped_rows
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.actions import accept
 from ludoteca.games.terra_mystica.flow import decider
 from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.tiles import FAVOUR_CULT
 
-from .matches import SEED, asked, played
+from .matches import SECONDS, SEED, asked, played
 
 
 def first_turn() -> State:
@@ -84,6 +94,19 @@ def test_the_bot_does_not_pass_early() -> None:
     assert not RULES.write_action(state, asked(state, 300).action, decider(state)).startswith(
         "pass"
     )
+
+
+def test_converting_before_passing_is_not_planned_if_a_far_better_turn_is_possible_then() -> None:
+    """A coin for power makes a dwelling much better than passing, as it was not before."""
+    text = Path(__file__).with_name("convert_then_pass.txt").read_text(encoding="utf-8")
+    state = RULES.read_state(text)
+    bot = TerraMysticaBot(shipped_rows(), DEPTHS[STRONG], Memory())
+    thinker = Thinker(bot.evaluator, Scene(state, state.active), Budget(1 << 30, SECONDS))
+    turns = [
+        [RULES.write_action(state, action, state.active) for action in plan.first.actions]
+        for plan in bot.sound_plans(thinker, state)
+    ]
+    assert turns and ["convert power to coin", "pass BON9"] not in turns
 
 
 def test_which_offers_are_accepted() -> None:

@@ -109,8 +109,11 @@ class TerraMysticaBot(Bot[View]):
         """The plans, best first, without passing if another turn is clearly better."""
         seat = thinker.seat
         turns = all_turns(thinker, state)
-        if self.judge is not self.evaluator:
-            turns = [turn for turn in turns if not converts_and_passes(turn)]
+        turns = [
+            turn
+            for turn in turns
+            if not converts_and_passes(turn) or self.passes_soundly(thinker, state, turn)
+        ]
         plans = best_plan(thinker, state, turns, self.depth)
         rather = self.instead_of_passing(thinker, state, turns)
         if not rather:
@@ -121,6 +124,18 @@ class TerraMysticaBot(Bot[View]):
         sound = [Plan(turn, turn.state, turn.value, turn.value, seat) for turn in rather]
         later = [plan for plan in plans[first_pass:] if not is_passed(plan.first, seat)]
         return plans[:first_pass] + sound + later
+
+    def passes_soundly(self, thinker: Thinker, state: State, turn: Turn) -> bool:
+        """Whether passing is still no folly after the conversions of a turn; a weak level, whose
+        values differ from the judge's, does not convert before passing."""
+        if self.judge is not self.evaluator:
+            return False
+        following = state.clone()
+        for place in range(len(turn.actions) - 1):
+            apply(following, turn.actions[place], None)
+        scene = Scene(following, thinker.seat)
+        later = all_turns(Thinker(self.evaluator, scene, thinker.budget), following)
+        return not instead_of_passing(later, following, scene)
 
     def instead_of_passing(self, thinker: Thinker, state: State, turns: list[Turn]) -> list[Turn]:
         """The turns to take if passing would be a folly, best first by the bot's evaluator."""
