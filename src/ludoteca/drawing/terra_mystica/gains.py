@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
-from ludoteca.drawing.terra_mystica.prices import favour_gain, town_gain
+from ludoteca.drawing.terra_mystica.prices import favour_effect, favour_gain, town_gain
 from ludoteca.games.terra_mystica.tables import factions, tiles
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.view import (
@@ -193,9 +193,10 @@ class Gains:
         return self.cult(track, steps)
 
     def favour(self, tile: int) -> Amounts:
-        """A favour tile with its steps and the power gained on the way."""
+        """A favour tile: its steps with the power gained on the way, its income and effect."""
         climbed = self.cult(tiles.FAVOUR_TRACK[tile], tiles.FAVOUR_STEPS[tile])
-        return [*climbed, *(favour_gain(tile) if self.has_income else NOTHING)]
+        income = favour_gain(tile) if self.has_income else NOTHING
+        return [*climbed, *income, *favour_effect(tile)]
 
     def town(self, tile: int) -> Amounts:
         """A town tile, including what the round and the faction add."""

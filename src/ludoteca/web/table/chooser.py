@@ -283,7 +283,8 @@ class Chooser:
         depth = len(start)
         picks = [*start, step.token]
         kept = [*picks, f"{PLACE}{found.place}"] if found.place else picks
-        cost, gain = moves[0].trade if len(moves) == 1 else (step.cost, step.gain)
+        is_alone = len(moves) == 1 and not step.is_card  # a card shows what it brings itself
+        cost, gain = moves[0].trade if is_alone else (step.cost, step.gain)
         option = Option(
             step.name,
             self.address(kept),
