@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.shapes import PIECES
-from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
+from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts, summed
 from ludoteca.drawing.terra_mystica.prices import favour_effect, favour_gain, town_gain
 from ludoteca.games.terra_mystica.tables import factions, tiles
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
@@ -207,7 +207,7 @@ class Gains:
         more = [*counted(("vp", points), ("worker", workers))]
         if tiles.TOWN_SHIPPING[tile]:
             more += [amount for amount in self.shipping() if amount[0] == "vp"]
-        return self.held(summed([*town_gain(tile), *more]))
+        return self.held(list(summed([*town_gain(tile), *more]).items()))
 
     def passing(self) -> Amounts:
         """The points for passing."""
@@ -218,11 +218,3 @@ class Gains:
         if is_shipping:
             return [amount for amount in self.shipping() if amount[0] == "vp"]
         return [("vp", factions.EXCHANGE_VP)]
-
-
-def summed(amounts: Amounts) -> Amounts:
-    """The amounts with equal names added up."""
-    sums: dict[str, int] = {}
-    for name, count in amounts:
-        sums[name] = sums.get(name, 0) + count
-    return list(sums.items())
