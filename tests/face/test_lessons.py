@@ -1,6 +1,7 @@
 """Lessons: complete in all languages, playable, with texts for other moves."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
 from tests.text.test_glossary import PLACES, holds, rows
@@ -14,14 +15,16 @@ from ludoteca.face.lessons import (
     Lesson,
     answer_to,
     attempt,
+    begin_step,
     begins,
     check_words,
+    decider,
     legal_moves,
     needed_words,
     read_lesson,
     shown_moves,
 )
-from ludoteca.games.registry import GAMES
+from ludoteca.games.registry import GAMES, rules_of
 from ludoteca.text import LANGUAGES, Catalogue, refusal_sentence
 from ludoteca.text.lessons import lesson_text, lesson_words, lessons_of
 from ludoteca.text.loader import read_entries
@@ -29,6 +32,7 @@ from ludoteca.web.puzzles import puzzles_of
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(game)]
 OTHERS = 20  # wrong moves tried in each step
+MOST = 1000  # positions a search to the end of a game may reach
 
 
 def lesson_of(game: str, name: str) -> Lesson:
@@ -131,6 +135,34 @@ def test_illegal_moves_are_refused_with_a_sentence(game: str, name: str) -> None
         assert outcome.verdict == REFUSED
         assert outcome.refusal is not None
         assert refusal_sentence(outcome.refusal, words)
+
+
+def best_result(game: str, state: Any) -> int:
+    """The most points the first seat can end with, if it alone still decides."""
+    rules, best = rules_of(game), 0
+    seen, left = {rules.write_state(state)}, [state]
+    while left:
+        found = left.pop()
+        seat = decider(rules.deciders(found))
+        if seat < 0:
+            best = max(best, rules.scores(found).totals[0])
+            continue
+        assert seat == 0 and len(seen) < MOST, "too many ways to go on"
+        for action in rules.legal(found, seat):
+            after = found.clone()
+            rules.apply(after, action, None)
+            text = rules.write_state(after)
+            left += [after] if text not in seen else []
+            seen.add(text)
+    return best
+
+
+def test_the_last_pass_of_the_lesson_of_terra_mystica_is_the_best_that_can_be_done() -> None:
+    lesson = lesson_of("terra_mystica", "first")
+    last = len(lesson.steps) - 1
+    passed = attempt(lesson, last, "pass").state
+    totals = rules_of(lesson.game).scores(passed).totals
+    assert best_result(lesson.game, begin_step(lesson, last)) == totals[0] > totals[1]
 
 
 WHOLE = lesson_text("euphrates_tigris", "first")

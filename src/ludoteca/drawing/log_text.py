@@ -53,6 +53,14 @@ class LogText:
         """Whether a move that changed nothing is left out of the log."""
         return False
 
+    def is_of_mover(self, text: str, entries: Sequence[Entry]) -> bool:
+        """Whether the line of a move tells what its player did, so that it has their emblem."""
+        return True
+
+    def own(self, words: Words, text: str, entries: Sequence[Entry], named: Named) -> str:
+        """The sentence of a move itself, with what the entries tell; empty for the usual one."""
+        return ""
+
     def sentences(self, text: str, changes: list[str], own: str) -> list[str]:
         """The sentences of a move: those of its changes, or `own` if there are none."""
         return changes or [own]

@@ -166,6 +166,21 @@ def next_steps(moves: list[Move], depth: int) -> list[Entry]:
     return sorted(entries, key=lambda entry: entry[0].rank()) if depth else entries
 
 
+def least_price(moves: Sequence[Move]) -> tuple[Amounts, bool]:
+    """What the cheapest of some moves costs, and whether others have another price."""
+    prices = [summed(move.trade[0]) for move in moves]
+    least = min(prices, key=lambda price: sum(price.values()))
+    return list(least.items()), any(price != least for price in prices)
+
+
+def summed(amounts: Amounts) -> dict[str, int]:
+    """The amounts by name."""
+    sums: dict[str, int] = {}
+    for name, count in amounts:
+        sums[name] = sums.get(name, 0) + count
+    return sums
+
+
 def merge_forced_steps(paths: list[list[Step]]) -> list[list[Step]]:
     """Paths in which a step with a single continuation is merged with it."""
     counts: dict[tuple[str, ...], int] = {}

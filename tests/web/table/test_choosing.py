@@ -6,10 +6,13 @@ from html import unescape
 from urllib.parse import parse_qsl
 
 import pytest
+from fastapi import FastAPI
 from tests.web.table.tables import OPTIONS, positions, replayed
+from tests.web.table.test_weight import player
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.presenter import Look
+from ludoteca.drawing.steps import ROUND, summed
 from ludoteca.face.lessons import begin_step
 from ludoteca.face.lessons import decider as deciding
 from ludoteca.games.registry import rules_of
@@ -20,7 +23,7 @@ from ludoteca.web.game_parts import move_menu_of, presenter_of
 from ludoteca.web.lessons import lesson_named
 from ludoteca.web.practice import Practice, PracticeChooser, practice_table
 from ludoteca.web.preferences import Preferences
-from ludoteca.web.table.choices import Choices, Chosen, Option, Refused
+from ludoteca.web.table.choices import CARDS, Choices, Chosen, Option, Refused
 from ludoteca.web.table.chooser import Chooser, touches
 from ludoteca.web.table.facts import seconds
 
@@ -262,6 +265,52 @@ def test_tiles_are_cards_with_a_letter_each(tables: Tables) -> None:
     assert picks == ["take", "FAV10"] and chosen is not None
     assert chosen.title == "points for trading posts"  # the question has named the tile
     assert chosen.follows[0][1].endswith("Each trading post you build gives 3 points.")
+
+
+@pytest.mark.parametrize(
+    ("most", "price", "is_least"),
+    [
+        (22, {"worker": 4, "coin": 2}, True),  # with one spade, others with two
+        (53, {"worker": 8, "coin": 3}, False),  # every hex needs two
+        (94, {"worker": 1, "coin": 2}, True),  # one hex needs none
+    ],
+)
+def test_a_dwelling_is_offered_for_the_price_of_the_cheapest_hex(
+    app: FastAPI, tables: Tables, most: int, price: dict[str, int], is_least: bool
+) -> None:
+    match, seat = replayed(tables, "towns", "21", 4, most)
+    chooser = chooser_of(tables.table(match, seat))
+    level = chooser.choose([], nothing).levels[0]
+    offered = next(one for one in level.options if one.token == "build")
+    assert (dict(offered.cost), offered.is_least) == (price, is_least)
+    hexes = chooser.choose(["build"], nothing).levels[-1].options
+    prices = [summed(one.cost) for one in hexes]
+    assert min(prices, key=lambda one: sum(one.values())) == price
+    assert is_least == (prices.count(price) < len(prices))
+    for one, paid in zip(hexes, prices, strict=True):  # the hex and the move cost the same
+        chosen = chooser.choose(picks_of(one.address), nothing).chosen
+        assert chosen is not None and summed(chosen.cost) == paid
+    page = player(app, "en").get(f"/table/{match}?seat={seat}&ready=1").text
+    kind = page.partition("&amp;pick=build")[2].partition("</a>")[0]
+    assert "Build a dwelling" in kind
+    assert ("from" in re.sub("<[^>]*>", "", kind)) == is_least
+
+
+def test_a_tile_of_a_whole_turn_shows_what_it_brings_without_the_price(tables: Tables) -> None:
+    match, seat = replayed(tables, "crowded", "14", 5, 35)
+    chooser = chooser_of(tables.table(match, seat))
+    picks = ["upgrade", "TE", "H2"]
+    tiles = chooser.choose(picks, nothing).levels[-1]
+    assert tiles.form == CARDS and all(not one.cost for one in tiles.options)
+    gains = {one.token: list(one.gain) for one in tiles.options}
+    assert len(gains) == 13 and gains.pop("later") == []
+    assert gains["FAV5"] == [("fire", 2), ("power", 1), ("town", 6)]
+    assert gains["FAV6"] == [("water", 2), ("power", 1), (f"any{ROUND}", 1)]
+    assert gains["FAV10"] == [("water", 1), ("each-TP", 3)]
+    assert gains["FAV11"] == [("earth", 1), ("each-D", 2)]
+    assert gains["FAV12"] == [("air", 1), ("passing", 2)]
+    chosen = chooser.choose([*picks, "FAV11"], nothing).chosen
+    assert chosen is not None and ("worker", 3) in chosen.cost and ("each-D", 2) in chosen.gain
 
 
 @pytest.mark.parametrize(

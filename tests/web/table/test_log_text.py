@@ -3,12 +3,13 @@
 import pytest
 from tests.laws import OWN_LAWS
 from tests.service.questions import before_question
+from tests.web.table.tables import replayed
 
 from ludoteca.core.bits import lowest
 from ludoteca.core.journal import Entry, Journal
 from ludoteca.core.rng import stream
 from ludoteca.games.registry import GAMES, rules_of
-from ludoteca.games.terra_mystica.rulebook import INCOME
+from ludoteca.games.terra_mystica.rulebook import INCOME, OFFER_PRICE, OFFERS
 from ludoteca.service import LogLine, Tables
 from ludoteca.text import catalogue
 from ludoteca.web.game_parts import log_text_of
@@ -101,6 +102,33 @@ def test_goods_are_named_and_income_is_shown_only_to_its_owner() -> None:
         "The Giants pass. The Giants take the bonus tile “priest”.",
         "+1 coin · Witches: −1 victory point · Your income: +4 workers",
     )
+
+
+def test_a_line_of_power_taken_names_the_taker_the_neighbour_the_amount_and_its_price() -> None:
+    step = (0, "cultists.step", 1, "", "")  # of the builder, after that of the taker
+    taken = [(1, "resource.power", 2, "", OFFERS), (1, "resource.points", -1, "", OFFER_PRICE)]
+    assert log_line("terra_mystica", "accept 2 from witches", [*taken, step]) == (
+        "The Giants take 2 power from the Witches for 1 VP."
+        " The Witches climb a step in a cult because a rival took power from them.",
+        "",
+    )
+    assert log_line("terra_mystica", "accept 3 from witches", taken[:1])[0].endswith("for 1 VP.")
+    single = [(1, "resource.power", 1, "", OFFERS)]
+    assert log_line("terra_mystica", "accept 1 from witches", single) == (
+        "The Giants take 1 power from the Witches, for free.",
+        "",
+    )
+
+
+def test_a_line_has_the_emblem_of_the_player_it_tells_of(tables: Tables) -> None:
+    match, seat = replayed(tables, "towns", "21", 4, 54)
+    log = Log(tables.table(match, seat), catalogue("en", "terra_mystica"))
+    found = {line.text: log.item(line, f"emblem {line.seat}") for line in log.lines}
+    assert found["accept 2 from halflings"].emblem == "emblem 3"
+    assert found["accept 2 from halflings"].summary.startswith("The Dwarves take 2 power from")
+    assert found["pass BON2"].emblem == "emblem 2"
+    assert found["end turn"].summary.startswith("Round 1 is over")
+    assert found["end turn"].emblem == ""
 
 
 def test_a_move_that_only_moves_goods_is_named() -> None:

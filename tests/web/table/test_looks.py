@@ -10,6 +10,7 @@ from tests.web.table.tables import OPTIONS, positions, replayed
 from tests.web.table.test_browser import EACH_SIZE, busy
 
 from ludoteca.service import Tables
+from ludoteca.text import LANGUAGES
 
 pytestmark = pytest.mark.slow
 GAMES = tuple(OPTIONS)
@@ -148,6 +149,50 @@ def test_a_choice_of_tiles_leaves_the_rest_visible(
         own = page.locator(".t-tabs").bounding_box() if size == DESKTOP else None
         assert own is None or own["height"] > 280  # goods, bowls and buildings
     expect(page.locator(".t-confirm").first).to_be_enabled()
+
+
+# The tiles whose amounts leave their card or lie under the letter of its key.
+CRAMPED = """[...document.querySelectorAll(".t-cards a.t-option")].filter(card => {
+    const edge = card.getBoundingClientRect(), key = card.querySelector("kbd");
+    const letter = key && key.getBoundingClientRect();
+    return [...card.querySelectorAll(".amount")].some(one => {
+        const it = one.getBoundingClientRect();
+        const covers = letter && it.right > letter.left && it.top < letter.bottom;
+        return it.right > edge.right - 3 || it.bottom > edge.bottom || covers;
+    });
+}).map(card => card.textContent)"""
+
+
+@pytest.mark.crossed
+@EACH_SIZE
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "choice",
+    [
+        ("crowded", "14", 5, 35, "&pick=upgrade&pick=TE&pick=H2", 13),
+        ("towns", "21", 4, 70, "", 12),
+        ("towns", "21", 4, 137, "&pick=upgrade&pick=TP&pick=F5", 6),
+        ("towns", "21", 4, 138, "", 5),
+    ],
+)
+def test_a_tile_shows_its_gains_on_its_card_and_the_price_is_shown_once(
+    site: Site,
+    sit: Sit,
+    choice: tuple[str, str, int, int, str, int],
+    language: str,
+    size: tuple[int, int],
+) -> None:
+    name, seed, players, most, picks, tiles = choice
+    match, seat = replayed(site.tables, name, seed, players, most)
+    page = sit(match, seat, size=size, language=language)
+    if picks:
+        page.goto(f"{page.url}{picks}")
+    cards = page.locator(".t-cards ul a.t-option, ul.t-cards a.t-option")
+    assert cards.count() == tiles
+    assert page.locator(".t-cards .amount").count() > tiles
+    assert page.locator(".t-cards .cost").count() == 0
+    assert page.evaluate(CRAMPED) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from ludoteca.drawing.shapes import PIECES
-from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
-from ludoteca.drawing.terra_mystica.prices import favour_gain, town_gain
+from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts, summed
+from ludoteca.drawing.terra_mystica.prices import favour_effect, favour_gain, town_gain
 from ludoteca.games.terra_mystica.tables import factions, tiles
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
 from ludoteca.games.terra_mystica.view import (
@@ -193,9 +193,10 @@ class Gains:
         return self.cult(track, steps)
 
     def favour(self, tile: int) -> Amounts:
-        """A favour tile with its steps and the power gained on the way."""
+        """A favour tile: its steps with the power gained on the way, its income and effect."""
         climbed = self.cult(tiles.FAVOUR_TRACK[tile], tiles.FAVOUR_STEPS[tile])
-        return [*climbed, *(favour_gain(tile) if self.has_income else NOTHING)]
+        income = favour_gain(tile) if self.has_income else NOTHING
+        return [*climbed, *income, *favour_effect(tile)]
 
     def town(self, tile: int) -> Amounts:
         """A town tile, including what the round and the faction add."""
@@ -206,7 +207,7 @@ class Gains:
         more = [*counted(("vp", points), ("worker", workers))]
         if tiles.TOWN_SHIPPING[tile]:
             more += [amount for amount in self.shipping() if amount[0] == "vp"]
-        return self.held(summed([*town_gain(tile), *more]))
+        return self.held(list(summed([*town_gain(tile), *more]).items()))
 
     def passing(self) -> Amounts:
         """The points for passing."""
@@ -217,11 +218,3 @@ class Gains:
         if is_shipping:
             return [amount for amount in self.shipping() if amount[0] == "vp"]
         return [("vp", factions.EXCHANGE_VP)]
-
-
-def summed(amounts: Amounts) -> Amounts:
-    """The amounts with equal names added up."""
-    sums: dict[str, int] = {}
-    for name, count in amounts:
-        sums[name] = sums.get(name, 0) + count
-    return list(sums.items())

@@ -9,9 +9,10 @@ from ludoteca.drawing.pictures import NUMBERS, Pictures
 from ludoteca.drawing.shapes import PIECES
 from ludoteca.drawing.steps import ROUND
 from ludoteca.drawing.terra_mystica.gains import INCOMES, OFFER
+from ludoteca.drawing.terra_mystica.prices import EACH, PASSING, TOWN_VALUE
 from ludoteca.drawing.words import Words, after_number
 from ludoteca.games.terra_mystica.tables.board import TERRAIN_NAMES
-from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES
+from ludoteca.games.terra_mystica.tables.tiles import CULT_NAMES, FAVOUR_PASS_VP
 from ludoteca.games.terra_mystica.view import Seat, piece_colour
 
 STRUCTURE: Final = "s-"  # prefix of the ids of structures
@@ -61,6 +62,14 @@ class TerraMysticaPictures(Pictures):
             _, faction, colour = name.split("-")
             power = self.labelled_picture("power", f"{OFFER}-{faction}")
             return f'<span class="theirs">{power}{self.thing(EMBLEM, colour)}</span>'
+        if name == TOWN_VALUE:
+            return self.labelled_picture(name, name)
+        points = super().good("vp", count)
+        if name.startswith(EACH):
+            structure = self.thing(f"{STRUCTURE}{name.removeprefix(EACH)}", NO_COLOUR)
+            return f"{points}/{structure}"
+        if name == PASSING:
+            return f"–{FAVOUR_PASS_VP[-1]}{points}"
         return super().good(name, count)
 
 
@@ -71,10 +80,10 @@ def good_labels(words: Words) -> dict[str, str]:
     for end, count in NUMBERS:
         for name, key in GOOD_KEYS.items():
             found[f"{name}{end}"] = after_number(words, key, count)
-        for name in INCOMES:
+        for name in (*INCOMES, "any"):
             facts = {"goods": found[f"{name}{end}"]}
             found[f"{name}{ROUND}{end}"] = words.say("page.a_round", facts)
-    return found
+    return {TOWN_VALUE: words.say("page.town_value"), **found}
 
 
 def offer_labels(words: Words, factions: Iterable[str]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.drawing.steps import NOTHING, ROUND, Amount, Amounts
 from ludoteca.drawing.words import Words
 from ludoteca.games.terra_mystica.tables import tiles
+from ludoteca.games.terra_mystica.tables.factions import DWELLING, STRUCTURE_CODES, TRADING_POST
 
 LEGENDS: Final = {
     "worker": "legend.workers",
@@ -13,6 +14,10 @@ LEGENDS: Final = {
     "power": "legend.power",
 }
 GOOD_NAMES: Final = {"vp": "point"}  # catalogue names that differ from the icon
+# Effects of favour tiles as amounts.
+EACH: Final = "each-"  # prefix of points for each structure, before its code
+PASSING: Final = "passing"  # the least points for passing; their icon adds the most
+TOWN_VALUE: Final = "town"  # the power value that is enough for a town
 POWER_GAINS: Final = ("bridge", "priest", "worker", "coin", "spade", "spade")
 # By conversion: what is paid and what is gained.
 CONVERSIONS: Final[dict[int, tuple[Amount, Amount]]] = {
@@ -69,6 +74,18 @@ def favour_gain(tile: int) -> Amounts:
         (f"power{ROUND}", tiles.FAVOUR_POWER[tile]),
     ]
     return [amount for amount in found if amount[1]]
+
+
+def favour_effect(tile: int) -> Amounts:
+    """What a favour tile brings besides steps and income: an action, points, smaller towns."""
+    found = {
+        tiles.FAVOUR_TOWN: (TOWN_VALUE, tiles.TOWN_POWER_FAVOUR),
+        tiles.FAVOUR_CULT: (f"any{ROUND}", tiles.FAVOUR_CULT_STEPS),
+        tiles.FAVOUR_POST: (f"{EACH}{STRUCTURE_CODES[TRADING_POST]}", tiles.FAVOUR_POST_VP),
+        tiles.FAVOUR_HOME: (f"{EACH}{STRUCTURE_CODES[DWELLING]}", tiles.FAVOUR_HOME_VP),
+        tiles.FAVOUR_PASS: (PASSING, tiles.FAVOUR_PASS_VP[1]),
+    }.get(tile)
+    return [found] if found else []
 
 
 def town_gain(tile: int) -> Amounts:

@@ -18,7 +18,7 @@ from ludoteca.games.terra_mystica.questions import (
     question_count,
     question_to,
 )
-from ludoteca.games.terra_mystica.rulebook import INCOME
+from ludoteca.games.terra_mystica.rulebook import INCOME, OFFER_PRICE, OFFERS
 from ludoteca.games.terra_mystica.rules.auction import (
     highest_bid,
     highest_bidder,
@@ -72,8 +72,8 @@ from ludoteca.games.terra_mystica.tables.tiles import (
 from ludoteca.games.terra_mystica.whole_turns import WholeTurn, whole_turns
 
 __all__ = [
-    "INCOME", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Outlook", "Seat", "View", "WholeTurn",
-    "free_priests", "imagine", "power_room", "view",
+    "INCOME", "OFFERS", "OFFER_PRICE", "SOURCES", "USED_BONUS", "USED_FAVOUR", "Outlook", "Seat",
+    "View", "WholeTurn", "free_priests", "imagine", "power_room", "view",
 ]  # fmt: skip
 
 

@@ -45,6 +45,7 @@ class Option:
     text: str = ""  # the move that a click plays at once
     sign: str = ""
     has_cards: bool = False  # whether its pieces are tiles, shown as cards
+    is_least: bool = False  # whether other moves it stands for cost more
     subs: list["Option"] = field(default_factory=list)
 
 

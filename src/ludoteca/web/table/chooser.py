@@ -7,7 +7,16 @@ from typing import Any, Final
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.move_menu import Held, MoveMenu
-from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps, step_title, whole
+from ludoteca.drawing.steps import (
+    Entry,
+    Move,
+    Step,
+    distinct_steps,
+    least_price,
+    next_steps,
+    step_title,
+    whole,
+)
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 from ludoteca.web.table.choices import (
@@ -283,7 +292,11 @@ class Chooser:
         depth = len(start)
         picks = [*start, step.token]
         kept = [*picks, f"{PLACE}{found.place}"] if found.place else picks
-        cost, gain = moves[0].trade if len(moves) == 1 else (step.cost, step.gain)
+        is_alone = len(moves) == 1 and not step.is_card  # a card shows what it brings itself
+        cost, gain = moves[0].trade if is_alone else (step.cost, step.gain)
+        is_least = False
+        if cost and not depth:
+            cost, is_least = least_price(moves)
         option = Option(
             step.name,
             self.address(kept),
@@ -294,6 +307,7 @@ class Chooser:
             step.token == now,
             token=step.token,
             sign="" if step.gain or (step.cell and step.sign in step.name) else step.sign,
+            is_least=is_least,
         )
         if len(moves) == 1 and self.is_at_once:
             option.text = moves[0].text

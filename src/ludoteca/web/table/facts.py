@@ -7,7 +7,7 @@ from markupsafe import Markup
 from ludoteca.drawing.faces import face
 from ludoteca.drawing.layout import LOG_TAB, TALK_TAB, Block, Tab
 from ludoteca.drawing.presenter import Chip, Look, SeatCard
-from ludoteca.drawing.steps import Amounts
+from ludoteca.drawing.steps import Amounts, summed
 from ludoteca.service import BOT, LogLine, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import has_ledger, move_menu_of, presenter_of
@@ -187,11 +187,8 @@ class TableFacts:
 
     def goods(self, amounts: Amounts) -> list[tuple[Markup, int]]:
         """Icons with their amounts, summed by kind."""
-        sums: dict[str, int] = {}
-        for name, count in amounts:
-            sums[name] = sums.get(name, 0) + count
         good = self.presenter.pictures.good
-        return [(Markup(good(name, count)), count) for name, count in sums.items()]
+        return [(Markup(good(name, count)), count) for name, count in summed(amounts).items()]
 
 
 def tabs_of(tabs: tuple[Tab, ...], company: CompanyFacts) -> tuple[Tab, ...]:

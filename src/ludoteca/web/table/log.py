@@ -119,7 +119,7 @@ class Log:
         return LogItem(
             line.n,
             line.seat,
-            emblem,
+            emblem if self.text.is_of_mover(line.text, line.entries) else "",
             self.text.notation(line.text),
             sentences,
             BETWEEN.join(sums),
@@ -149,7 +149,7 @@ class Log:
         for line in self.lines:
             if line.n > n:
                 entries = self.text.outcomes(line.entries, self.table.seat)
-                own = own_sentence(self.words, line, self.named(line.seat))
+                own = own_sentence(self.text, self.words, line, self.named)
                 found += [self.sentence(entry) for entry in entries] or [own]
         return found
 
@@ -191,7 +191,7 @@ def in_words(
     entries = text.entries(line.entries, reader)
     deeds = [entry for entry in entries if entry.thing not in text.amounts]
     changes = [change_sentence(words, entry, named) for entry in deeds]
-    own = own_sentence(words, line, named(line.seat))
+    own = own_sentence(text, words, line, named)
     return text.sentences(line.text, changes, own), text.sums(words, entries, line.seat, named)
 
 
@@ -200,8 +200,11 @@ def change_sentence(words: Catalogue, entry: Entry, named: Named) -> str:
     return journal_sentence(words, named(entry.seat), entry.thing, entry.amount, entry.at)
 
 
-def own_sentence(words: Catalogue, line: LogLine, who: str) -> str:
+def own_sentence(text: LogText, words: Catalogue, line: LogLine, named: Named) -> str:
     """The own sentence of a move, or its text if it has none."""
+    own, who = text.own(words, line.text, line.entries, named), named(line.seat)
+    if own:
+        return own
     verb, _, rest = line.text.partition(" ")
     key = f"quiet.{verb}"
     if words.has(key):
