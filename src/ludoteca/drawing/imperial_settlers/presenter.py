@@ -34,7 +34,7 @@ ASKED_RIVALS: Final = "asked_rivals"  # the same, unfolded because one of their 
 VIRTUAL_PLAYER: Final = "virtual_player"
 OWN: Final = (
     Block("goods", style="t-goods"),
-    Block("offers", style="t-offers", is_panned=True),
+    Block("offers", style="t-offers", is_panned=True, is_offered=True),
     BOARD_BLOCK,
     Block("hand", style="t-hand", is_panned=True),
 )
