@@ -343,12 +343,13 @@ class Stepper:
         return self.goods([(good, count) for good, count in amounts if count])
 
     def only_card(self, number: int) -> str:
-        """One of the reader's locations or foundations, with its number if there are several
-        alike."""
+        """One of the reader's locations or foundations; counted if several are called alike."""
+        name = self.card(number)
         place = self.view.table.seats[self.view.seat]
-        name = card_name(number, self.words)
-        alike = [card for card in place.locations if card_name(card, self.words) == name]
-        return f"{self.card(number)} {CARDS[number].name}" if len(alike) > 1 else self.card(number)
+        alike = [card for card in place.locations if self.card(card) == name]
+        if number not in alike or len(alike) == 1:
+            return name
+        return self.words.say("cli.nth", {"card": name, "number": alike.index(number) + 1})
 
 
 def without_idle_steps(paths: list[list[Step]]) -> list[list[Step]]:
