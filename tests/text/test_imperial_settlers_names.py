@@ -86,6 +86,24 @@ def test_a_match_shows_no_number_of_a_card(name: str, language: str) -> None:
     assert read > len(moves)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_and_several_are_both_right(language: str) -> None:
+    """Numbers are not followed by a word in the plural, unless the language chooses its form."""
+    words = catalogue(language, GAME)
+    facts: dict[str, int | str] = {"card": "card.COM003", "held": 0}
+    one, two = (words.say("raze.tokens", {**facts, "needed": needed}) for needed in (1, 2))
+    assert one.replace("1", "2") == two and ": 2" in two
+    ready = [words.say("word.ready", {"count": count}) for count in (1, 2)]
+    assert (
+        ready
+        == {
+            "en": ["1 ready", "2 ready"],
+            "it": ["1 pronta", "2 pronte"],
+            "es": ["1 lista", "2 listas"],
+        }[language]
+    )
+
+
 def test_locations_called_alike_are_counted() -> None:
     """Two Ruins, of which one is given up: the choice says which."""
     options, seed, moves = played("three")

@@ -147,8 +147,11 @@ class Stepper:
         name = self.piece(action)
         if kind in NO_CARDS:
             cost, gain = self.about_goods(kind, first_of(action))
-            short = token if kind == actions.SPEND_WORKERS else ""
-            return Step(token, name, name=short, cost=icons(cost), gain=icons(gain))
+            pairs = first_of(action) if kind == actions.SPEND_WORKERS else 0
+            sign = self.words.say("workers.pairs", {"count": pairs}) if pairs else ""
+            step = Step(token, name, sign, cost=icons(cost), gain=icons(gain))
+            step.is_amount = bool(pairs)
+            return step
         card = first_of(action)
         cost, gain = self.about(kind, CARDS[card])
         label = name
