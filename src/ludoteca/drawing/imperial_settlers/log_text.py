@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.journal import Entry
+from ludoteca.drawing.imperial_settlers.entries import entries_with_payments, notable_entries
 from ludoteca.drawing.imperial_settlers.reports import attacks, raze_report, razes, report_of
-from ludoteca.drawing.imperial_settlers.steps import entries_with_payments, notable_entries
 from ludoteca.drawing.log_text import Event, LogText, Named, Report
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, VP

@@ -7,7 +7,16 @@ from typing import Any, Final
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.move_menu import Held, MoveMenu
-from ludoteca.drawing.steps import Entry, Move, Step, distinct_steps, next_steps, step_title, whole
+from ludoteca.drawing.steps import (
+    NOTHING,
+    Entry,
+    Move,
+    Step,
+    distinct_steps,
+    next_steps,
+    step_title,
+    whole,
+)
 from ludoteca.service import Table
 from ludoteca.text import Catalogue, refusal_sentence
 from ludoteca.web.table.choices import (
@@ -284,6 +293,7 @@ class Chooser:
         picks = [*start, step.token]
         kept = [*picks, f"{PLACE}{found.place}"] if found.place else picks
         cost, gain = moves[0].trade if len(moves) == 1 else (step.cost, step.gain)
+        cost = NOTHING if step.total else cost  # its name says it
         option = Option(
             step.name,
             self.address(kept),
