@@ -167,9 +167,14 @@ class ImperialSettlersPresenter(Presenter[View]):
     def solo_result(self, view: View, words: Words) -> str:
         if not view.is_over or len(view.points) > 1:
             return ""
+        if view.table.seats[0].resigned:
+            return words.say("page.defeat.resigned")
+        points = sum(view.points[0])
+        mine, theirs = view.outlook().balance()
+        facts: dict[str, int | str] = {"mine": mine, "theirs": theirs}
         if not view.title:
-            return words.say("page.defeat")
-        return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
+            return words.say("page.defeat", facts)
+        return words.say("page.title", {**facts, "title": view.title, "points": points})
 
 
 def number_of(thing: str) -> int:
