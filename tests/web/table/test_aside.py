@@ -94,6 +94,17 @@ def test_cards_on_offer_come_into_sight_when_the_question_appears(site: Site, si
     assert page.locator(".t-offers").evaluate(LEFT) == 200  # choosing moves nothing
 
 
+def test_cards_on_offer_are_in_sight_after_reading_the_log(site: Site, sit: Sit) -> None:
+    played = before(site, 0, is_new_offer)
+    page = sit(next(played).match, 1, size=(360, 640))
+    page.evaluate(SCROLLED, 300)
+    page.locator(".tab-log").click()
+    asked = next(played)
+    until(page, f"document.querySelector('#table').dataset.n === '{asked.n}'")
+    page.locator(".tab-board").click()
+    assert page.evaluate(OFFER_STANDS_OUT) <= 1
+
+
 @pytest.mark.parametrize("players", [1, 3])
 def test_the_phase_of_a_round_is_not_cut_off_on_a_phone(site: Site, sit: Sit, players: int) -> None:
     match = made(site.tables, GAME, players=players)
