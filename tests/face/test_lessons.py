@@ -190,3 +190,13 @@ def test_a_broken_lesson_is_refused_with_file_and_line(text: str, number: int) -
     assert refused.value.code == "lesson.line"
     assert refused.value.facts["file"] == "my lesson.txt"
     assert refused.value.facts["number"] == number
+
+
+def test_the_last_step_of_imperial_settlers_shows_a_location_that_falls() -> None:
+    """Of two attacks the first takes the protected Marketplace, the second finds nothing."""
+    lesson = lesson_of("imperial_settlers", "first")
+    entries = attempt(lesson, len(lesson.steps) - 1, "pass").entries
+    fallen = [(one.thing, one.at) for one in entries if one.thing in ("attack", "conquered")]
+    own = [("conquered", "COM061"), ("conquered", "COM022")]  # its own two cards
+    first, second = ("attack", "ATT01"), ("attack", "ATT10")
+    assert fallen == [*own, first, ("conquered", "COM032"), second]

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from fastapi import FastAPI
 from tests.web.guests import Guest, finish, play, two_here
 
 from ludoteca import read_record, replay
@@ -207,8 +208,25 @@ def test_a_solo_game_ends_with_a_title_or_a_defeat(guest: Guest, tables: Tables)
     assert found.scores is not None
     head = re.findall(r"<h1>(.*?)</h1>", guest.get(f"/table/{match}").text)
     words = catalogue("en", "imperial_settlers")
-    facts = {"title": found.view.title, "points": found.scores.totals[0]}
-    assert head == [words.say("page.title" if found.view.title else "page.defeat", facts)]
+    mine, theirs = found.view.outlook().balance()
+    facts = {"mine": mine, "theirs": theirs, "points": found.scores.totals[0]}
+    key = "page.title" if found.view.title else "page.defeat"
+    assert head == [words.say(key, {**facts, "title": found.view.title})]
+    assert head[0].startswith("You won" if mine > theirs else "You lost")
+
+
+@pytest.mark.parametrize(
+    ("language", "lost"),
+    [("en", "You lost"), ("it", "Hai perso"), ("es", "Has perdido")],
+)
+def test_a_solo_game_that_is_resigned_says_that_it_is_lost(
+    app: FastAPI, tables: Tables, language: str, lost: str
+) -> None:
+    guest = Guest(app, language)
+    plan = [SeatPlan(HERE, name="Ann")]
+    match = tables.create("imperial_settlers", {"players": 1}, plan, guest.device, seed="4")
+    tables.resign(match, 0, tables.latest(match))
+    assert f"<h1>{lost}: " in guest.get(f"/table/{match}").text
 
 
 def test_the_score_of_the_weakest_colour_is_explained(guest: Guest, tables: Tables) -> None:

@@ -14,8 +14,9 @@ from ludoteca.cli.seats_imperial_settlers import (
 )
 from ludoteca.cli.terminal import Look, Terminal
 from ludoteca.core.journal import Entry
+from ludoteca.drawing.imperial_settlers.entries import notable_entries
 from ludoteca.drawing.imperial_settlers.names import faction_key
-from ludoteca.drawing.imperial_settlers.steps import HEADS, Stepper, notable_entries, question, rank
+from ludoteca.drawing.imperial_settlers.steps import HEADS, Stepper, question, rank
 from ludoteca.drawing.steps import Step
 from ludoteca.games.imperial_settlers.actions import STORE_CARD
 from ludoteca.games.imperial_settlers.state import SOLO

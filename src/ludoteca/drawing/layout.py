@@ -26,6 +26,7 @@ class Block:
     is_open: bool = False  # unfolded at first
     is_panned: bool = False  # content larger than the box can be dragged
     is_reached: bool = False  # can be reached with the Tab key, to scroll it
+    is_offered: bool = False  # comes into sight from its start when one of its links is asked for
     is_of_players: bool = False  # shown in the players tab on small screens
 
     @property

@@ -14,7 +14,7 @@ class Step:
 
     __slots__ = (
         "token", "cell", "is_first", "is_whole", "is_card", "is_amount", "cost", "gain", "thing",
-        "_name", "_label", "_sign", "_later",
+        "total", "_name", "_label", "_sign", "_later",
     )  # fmt: skip
 
     def __init__(
@@ -38,6 +38,8 @@ class Step:
         self.is_whole = is_whole  # its name includes the steps before it
         self.is_card = False  # a tile or card to take, shown as one
         self.is_amount = False  # listed by its number alone
+        # What the whole move costs and brings, if the steps before cannot know; its label says so.
+        self.total: tuple[Amounts, Amounts] | None = None
         self._name = name
         self._label = label
         self._sign = sign
@@ -122,8 +124,9 @@ class Move:
     @property
     def trade(self) -> tuple[Amounts, Amounts]:
         """What it costs and what it brings."""
-        if self._trade is not None:
-            return self._trade
+        trade = self._trade or self.steps[-1].total
+        if trade is not None:
+            return trade
         cost = [amount for step in self.steps for amount in step.cost]
         return cost, [amount for step in self.steps for amount in step.gain]
 

@@ -332,3 +332,18 @@ def test_the_end_of_a_turn_is_chosen_by_default(tables: Tables, most: int, asks:
     assert seconds(Preferences(seconds=3), picked) == 3
     other = chooser_of(table).choose(picks_of(choices.levels[0].options[0].address), nothing)
     assert other.is_picked and (other.chosen is None or other.chosen.texts == ["burn"])
+
+
+def test_a_payment_is_named_once(tables: Tables) -> None:
+    """An option that says what is paid shows only what it brings; a chosen move shows both."""
+    for table in positions(tables, "imperial_settlers", 0, 200, 2):
+        twice = [move.text for move in table.moves if " twice pay " in move.text]
+        if twice:
+            break
+    _, card, *rest = twice[0].split()
+    chooser = chooser_of(table)
+    level = chooser.choose(["activate", card], nothing).levels[-1]
+    assert len(level.options) > 1 and not any(option.cost for option in level.options)
+    chosen = chooser.choose(["activate", card, " ".join(rest)], nothing).chosen
+    assert chosen is not None and chosen.texts == twice[:1]
+    assert dict(chosen.cost)["gold"] == 2 and dict(chosen.gain)["vp"] == 2

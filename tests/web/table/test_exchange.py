@@ -18,7 +18,7 @@ WRITTEN = """
 () => {
   const written = (node) => node.nodeType !== Node.ELEMENT_NODE ? node.textContent
     : [node.nodeName, ...[...node.attributes].map((one) => `${one.name}=${one.value}`)
-        .filter((one) => one !== "data-centred=yes").sort(), ...[...node.childNodes].map(written), "/"];
+        .filter((one) => !one.startsWith("data-centred=")).sort(), ...[...node.childNodes].map(written), "/"];
   return written(document.querySelector(".t-main")).flat(Infinity).join("\\n");
 }
 """  # noqa: E501

@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from fastapi import FastAPI
 from playwright.sync_api import expect
 from tests.web.table.conftest import PHONE, Sit, Site
 from tests.web.table.tables import DEVICE, positions
 from tests.web.table.test_choosing import chooser_of, nothing
+from tests.web.table.test_weight import player
 
 from ludoteca.drawing.imperial_settlers.workers import MOST_MIXED, choices
 from ludoteca.drawing.presenter import Look
@@ -68,6 +70,23 @@ def test_goods_chosen_later_are_asked_for_pair_by_pair(tables: Tables) -> None:
 def test_the_key_of_a_number_of_pairs_is_that_number(tables: Tables) -> None:
     level = chooser_of(with_pairs(tables, PAIRS)).choose(["workers"], nothing).levels[-1]
     assert level.form == AMOUNTS and [option.key for option in level.options] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", ["pair", "pairs"]), ("it", ["coppia", "coppie"]), ("es", ["pareja", "parejas"])],
+)
+def test_the_buttons_say_what_their_numbers_count(
+    app: FastAPI, tables: Tables, language: str, words: list[str]
+) -> None:
+    table = with_pairs(tables, PAIRS)
+    address = f"/table/{table.match}?seat={table.seat}&pick=workers&ready=1"
+    page = player(app, language).get(address).text
+    level = chooser_of(table, language).choose(["workers"], nothing).levels[-1]
+    for number, (option, word) in enumerate(zip(level.options, words, strict=True), 1):
+        assert f'<span class="t-label">{number} {word}</span>' in page
+        assert option.name.startswith(f"{number} {word} ")
+        assert f'aria-label="{option.name}"' in page
 
 
 def test_many_pairs_are_listed_only_with_equal_goods(tables: Tables) -> None:

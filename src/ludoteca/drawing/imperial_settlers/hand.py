@@ -56,7 +56,7 @@ def hand_panel(scene: Scene, top: float) -> Panel:
     body, height = cards_panel(scene, scene.say("word.hand"), drawn, top)
     note = ""
     if scene.kinds and scene.view.question == "turn":
-        ready = scene.sentence("word.ready", {"n": ready_cards(scene)})
+        ready = scene.sentence("word.ready", {"count": ready_cards(scene)})
         note = fit(EDGE + LABELS / 2 - 6, top + 66, ready, "soft mid", 11.5, LABELS - 14)
     # An enlarged card covers what stands beside the hand, so that is drawn first.
     return note + piles(scene, EDGE + 6, top + 82) + body, height

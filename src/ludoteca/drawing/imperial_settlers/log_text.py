@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.journal import Entry
-from ludoteca.drawing.imperial_settlers.reports import attacks, report_of
-from ludoteca.drawing.imperial_settlers.steps import entries_with_payments, notable_entries
+from ludoteca.drawing.imperial_settlers.entries import entries_with_payments, notable_entries
+from ludoteca.drawing.imperial_settlers.reports import attacks, raze_report, razes, report_of
 from ludoteca.drawing.log_text import Event, LogText, Named, Report
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.tables.boards import GOOD_KEYS, VP
 from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS, CARDS, TYPES
 
-GONE: Final = ("discarded", "conquered")
+GONE: Final = ("discarded", "conquered", "foundation")
 LEFT: Final = "left"  # a location left an empire; shown only if no other entry says how
 AMOUNTS: Final = {key: f"count.{key}" for key in GOOD_KEYS[: VP + 1]}
 END: Final = "end"  # the end of a turn
@@ -44,15 +44,15 @@ class ImperialSettlersLog(LogText):
     def reports(
         self, events: Sequence[Event], words: Words, reader: int, named: Named
     ) -> list[Report]:
-        return [report_of(attack, words, reader) for attack in attacks(events)]
+        found = [report_of(attack, words, reader) for attack in attacks(events)]
+        return found + [raze_report(raze, words, named) for raze in razes(events, reader)]
 
     def touched(self, entries: list[Entry]) -> list[str]:
         return super().touched([entry for entry in entries if entry.thing not in GOOD_KEYS])
 
 
 def without_left(entries: list[Entry]) -> list[Entry]:
-    """Leaves out that a location left an empire if another entry says it was discarded or
-    conquered."""
+    """Leaves out that a location left an empire if another entry says what became of it."""
     gone = {entry.at for entry in entries if entry.thing in GONE}
     return [entry for entry in entries if entry.thing != LEFT or entry.at not in gone]
 

@@ -34,7 +34,7 @@ ASKED_RIVALS: Final = "asked_rivals"  # the same, unfolded because one of their 
 VIRTUAL_PLAYER: Final = "virtual_player"
 OWN: Final = (
     Block("goods", style="t-goods"),
-    Block("offers", style="t-offers", is_panned=True),
+    Block("offers", style="t-offers", is_panned=True, is_offered=True),
     BOARD_BLOCK,
     Block("hand", style="t-hand", is_panned=True),
 )
@@ -167,9 +167,14 @@ class ImperialSettlersPresenter(Presenter[View]):
     def solo_result(self, view: View, words: Words) -> str:
         if not view.is_over or len(view.points) > 1:
             return ""
+        if view.table.seats[0].resigned:
+            return words.say("page.defeat.resigned")
+        points = sum(view.points[0])
+        mine, theirs = view.outlook().balance()
+        facts: dict[str, int | str] = {"mine": mine, "theirs": theirs}
         if not view.title:
-            return words.say("page.defeat")
-        return words.say("page.title", {"title": view.title, "points": sum(view.points[0])})
+            return words.say("page.defeat", facts)
+        return words.say("page.title", {**facts, "title": view.title, "points": points})
 
 
 def number_of(thing: str) -> int:

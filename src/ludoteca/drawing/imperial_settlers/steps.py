@@ -4,7 +4,6 @@ from collections import Counter
 from typing import Final
 
 from ludoteca.core.actions import first_of, kind_of, second_of
-from ludoteca.core.journal import Entry
 from ludoteca.drawing.imperial_settlers.names import (
     Amount,
     built_amounts,
@@ -30,8 +29,8 @@ from ludoteca.games.imperial_settlers.tables.boards import (
     DEAL_COST,
     FACTION_CARD,
     GOLD,
-    GOOD_KEYS,
     GOODS,
+    LOCATION,
     NO_CARD,
     RAZE,
     RAZE_HAND_PRICE,
@@ -50,7 +49,7 @@ from ludoteca.games.imperial_settlers.tables.printed import (
     Cost,
     Term,
 )
-from ludoteca.games.imperial_settlers.view import ROUTINE, View, gold_paid
+from ludoteca.games.imperial_settlers.view import View, gold_paid
 
 ARROW: Final = " → "
 WORKERS_THING: Final = "workers"  # the area of a faction board where workers are spent
@@ -89,6 +88,7 @@ LONG: Final = (
     actions.TARGET_CARD,
 )  # fmt: skip
 DEALS: Final = (actions.TARGET_DEAL, actions.DISCARD_DEAL)
+PRICED: Final = (actions.BUILD, actions.DEAL, actions.ACTIVATE)
 LOOTED: Final = (actions.RAZE_HAND, actions.RAZE_LOCATION, actions.DEAL)  # labelled with their gain
 ONE_GOOD: Final = (actions.EXCHANGE, actions.STEAL, actions.TAKE_GOOD)
 WHOLE: Final = (*PLAIN_WORDS, actions.TARGET_PLAYER)
@@ -99,9 +99,6 @@ NO_CARDS: Final = (
     actions.SPEND_WORKERS, actions.STORE_GOOD, actions.STORE_CARD, actions.CONVERT, actions.DRAW,
     actions.PAY_OPTION, *ONE_GOOD,
 )  # fmt: skip
-# A player's own draws are listed by name, so their number is left out.
-COUNTED: Final = ("drawn_common", "drawn_faction", "looked", "picked_secretly")
-REVEALED: Final = "revealed"
 LAST: Final = 4 * actions.KINDS
 
 
@@ -139,7 +136,10 @@ class Stepper:
         if kind not in LONG:
             return [*found, self.second(action, rest)]
         piece, _, tail = rest.partition(" ")
-        return [*found, self.second(action, piece), self.third(action, tail)]
+        second, third = self.second(action, piece), self.third(action, tail)
+        if kind in PRICED or (kind == actions.TARGET_CARD and self.is_built()):
+            third.total = self.total(action, second, third)
+        return [*found, second, third]
 
     def second(self, action: int, token: str) -> Step:
         """The step for the card or goods, with cost and gain."""
@@ -147,8 +147,11 @@ class Stepper:
         name = self.piece(action)
         if kind in NO_CARDS:
             cost, gain = self.about_goods(kind, first_of(action))
-            short = token if kind == actions.SPEND_WORKERS else ""
-            return Step(token, name, name=short, cost=icons(cost), gain=icons(gain))
+            pairs = first_of(action) if kind == actions.SPEND_WORKERS else 0
+            sign = self.words.say("workers.pairs", {"count": pairs}) if pairs else ""
+            step = Step(token, name, sign, cost=icons(cost), gain=icons(gain))
+            step.is_amount = bool(pairs)
+            return step
         card = first_of(action)
         cost, gain = self.about(kind, CARDS[card])
         label = name
@@ -169,6 +172,15 @@ class Stepper:
             thing = CARDS[second].name
             gain = self.counted(CARDS[first_of(action)], second)
         return Step(token, self.tail(action), gain=gain, thing=thing)
+
+    def total(self, action: int, second: Step, third: Step) -> tuple[Amounts, Amounts]:
+        """What a move costs as it is paid, and what it brings."""
+        times = max(second_of(action), 1) if kind_of(action) == actions.ACTIVATE else 1
+        cost = self.payment(action, self.price(action), times)
+        if kind_of(action) == actions.BUILD and second_of(action) != NO_CARD:
+            cost.append((LOCATION, 1))
+        gain = [(good, count * times) for good, count in second.gain]
+        return icons(cost), [*gain, *third.gain]
 
     def whole(self, action: int) -> str:
         """The label of an action that has only one step."""
@@ -336,28 +348,50 @@ class Stepper:
 
     def paid(self, action: int, cost: Cost, times: int) -> str:
         """The goods to pay."""
+        return self.goods(self.payment(action, cost, times))
+
+    def payment(self, action: int, cost: Cost, times: int) -> list[Amount]:
+        """The goods to pay, with gold where it stands in for others."""
         packed = payment_of(action)
         amounts = [(good, packed >> UNIT_BITS * good & UNIT_MASK) for good in range(RESOURCES)]
         amounts.append((GOLD, gold_paid(cost, times, packed)))
         amounts += [(good, cost[good] * times) for good in (WORKER, RAZE)]
-        return self.goods([(good, count) for good, count in amounts if count])
+        return [(good, count) for good, count in amounts if count]
+
+    def price(self, action: int) -> Cost:
+        """The printed cost of a card in this kind of action."""
+        card = CARDS[first_of(action)]
+        if kind_of(action) == actions.DEAL:
+            return DEAL_COST
+        return card.action_cost if kind_of(action) == actions.ACTIVATE else card.cost
 
     def only_card(self, number: int) -> str:
-        """One of the reader's locations or foundations, with its number if there are several
-        alike."""
+        """One of the reader's locations or foundations; counted if several are called alike."""
+        name = self.card(number)
         place = self.view.table.seats[self.view.seat]
-        name = card_name(number, self.words)
-        alike = [card for card in place.locations if card_name(card, self.words) == name]
-        return f"{self.card(number)} {CARDS[number].name}" if len(alike) > 1 else self.card(number)
+        alike = [card for card in place.locations if self.card(card) == name]
+        if number not in alike or len(alike) == 1:
+            return name
+        return self.words.say("cli.nth", {"card": name, "number": alike.index(number) + 1})
 
 
 def without_idle_steps(paths: list[list[Step]]) -> list[list[Step]]:
     """The paths without a third step that leaves no choice."""
     counts = Counter(start_of(path) for path in paths)
     return [
-        path[:2] if path[2:] and not path[2].token and counts[start_of(path)] == 1 else path
+        without_third(path)
+        if path[2:] and not path[2].token and counts[start_of(path)] == 1
+        else path
         for path in paths
     ]
+
+
+def without_third(path: list[Step]) -> list[Step]:
+    """The first two steps, of which the second has the price as it is paid."""
+    kind, piece, last = path
+    if last.total is not None:
+        piece.cost, piece.gain = last.total
+    return [kind, piece]
 
 
 def start_of(path: list[Step]) -> tuple[str, ...]:
@@ -372,40 +406,6 @@ def question(view: View, words: Words) -> str:
         "count": view.asked_count,
     }
     return words.say(f"prompt.{view.question}", facts)
-
-
-def notable_entries(entries: list[Entry], seat: int) -> list[Entry]:
-    """The journal entries without payments; all of them if there are only payments."""
-    found = entries_with_payments(entries, seat)
-    return [entry for entry in found if not is_price(entry)] or found
-
-
-def entries_with_payments(entries: list[Entry], seat: int) -> list[Entry]:
-    """The journal entries without the display, goods lost in cleanup, and the number of the
-    player's own draws, which are listed by name."""
-    return [
-        entry
-        for entry in entries
-        if (entry.seat != seat or entry.thing not in COUNTED)
-        and (is_gain(entry) or not is_routine(entry))
-    ]
-
-
-def is_gain(entry: Entry) -> bool:
-    """Whether goods were gained."""
-    return entry.thing in GOOD_KEYS and entry.amount > 0
-
-
-def is_price(entry: Entry) -> bool:
-    """Whether goods were paid."""
-    return entry.thing in GOOD_KEYS and entry.amount < 0
-
-
-def is_routine(entry: Entry) -> bool:
-    """Whether it is about the display, or goods from a board or lost in cleanup."""
-    if entry.thing == REVEALED:
-        return True
-    return entry.thing in GOOD_KEYS and not entry.at and entry.rule in ROUTINE
 
 
 def rank(action: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.move_menu import Held, MoveMenu
 from ludoteca.drawing.steps import (
+    NOTHING,
     Entry,
     Move,
     Step,
@@ -295,7 +296,9 @@ class Chooser:
         is_alone = len(moves) == 1 and not step.is_card  # a card shows what it brings itself
         cost, gain = moves[0].trade if is_alone else (step.cost, step.gain)
         is_least = False
-        if cost and not depth:
+        if step.total:
+            cost = NOTHING  # its name says it
+        elif cost and not depth:
             cost, is_least = least_price(moves)
         option = Option(
             step.name,

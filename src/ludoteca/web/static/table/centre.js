@@ -11,6 +11,17 @@ export function centre(now) {
   const fold = find("details[data-open] .pan", now); // the choice is on another player's board
   const target = fold && (find(".pay", fold) || find("a", fold));
   if (target) middle(fold, target);
+  showOffer(now);
+}
+
+// Brings what is on offer into sight from its start, once for each question.
+function showOffer(now) {
+  const row = find("[data-offered]", now);
+  const first = row?.clientWidth && find("a", row);
+  if (!first || row.dataset.centred === now.dataset.n) return;
+  row.dataset.centred = now.dataset.n;
+  row.scrollLeft = 0;
+  reveal(row, first);
 }
 
 // Scrolls an element so that a mark is in its middle; returns whether it was too large.

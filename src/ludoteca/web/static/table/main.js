@@ -56,8 +56,10 @@ function opened({ target }) {
 
 // Stores the tab on this device, and the board layers on the server.
 function changed({ target }) {
-  if (target.matches(".t-tab-radio") && !small.matches) keep("tab", target.id);
-  if (target.matches(".t-tab-radio")) showTab();
+  if (target.matches(".t-tab-radio")) {
+    if (!small.matches) keep("tab", target.id);
+    showTab();
+  }
   if (target.matches("#tab-talk")) showTalk();
   const layers = target.closest("[data-layers]");
   if (!layers) return;

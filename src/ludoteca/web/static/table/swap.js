@@ -47,8 +47,9 @@ function beforeNodeMorphed(old) {
   return old.id !== "talk" && !old.matches?.("[data-fetched]");
 }
 
-// Loads the open tab if it is loaded on demand.
+// Loads the open tab if it is loaded on demand; scrolls the board's tab to what is asked.
 export function showTab() {
+  centre(table());
   const open = find(".t-tab-radio:checked", table());
   const panel = open && find(`[data-fetched].panel-${open.id.replace("tab-", "")}`, table());
   if (panel) showPart(panel);
@@ -64,10 +65,9 @@ export function dress() {
   document.title = now.dataset.title;
   const lamp = find('link[rel="icon"]');
   if (lamp && lamp.getAttribute("href") !== now.dataset.icon) lamp.href = now.dataset.icon;
-  const tab = !small.matches && kept("tab") && find(`#${CSS.escape(kept("tab"))}`, now);
+  const tab = !small.matches && document.getElementById(kept("tab"));
   if (tab) tab.checked = true;
   showTab();
-  centre(now);
   showRefusals(now);
   countDown(find("[data-confirm][data-seconds]", now));
   soundIfMine(now);
@@ -93,8 +93,7 @@ function focused() {
 
 // Moves the focus from a link that has changed or gone to the one that replaces it.
 function refocus({ focus, place, key, did }) {
-  const list = find(".t-choices", table());
-  if (list.scrollTop) list.scrollTop = 0;
+  find(".t-choices", table()).scrollTop = 0;
   const isSame = !place || (focus.dataset.cell || focus.dataset.card) === place;
   if (focus?.isConnected && !focus.disabled && isSame) return;
   next(place, key, did)?.focus({ preventScroll: true });
