@@ -61,7 +61,7 @@ class EuphratesTigrisMenu(MoveMenu[View]):
     """Tiles and leaders on cells, swaps, answers in conflicts."""
 
     marks_hand = KIND_NAMES[actions.SWAP]
-    alone = KIND_NAMES[actions.CATASTROPHE_ON]
+    picked_first = KIND_NAMES[actions.CATASTROPHE_ON]
     keys = KEYS
 
     def question(self, view: View, words: Words) -> str:
@@ -119,7 +119,7 @@ class EuphratesTigrisMenu(MoveMenu[View]):
         return warnings(view, focus_on(view, action), action, words)
 
     def attempts(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
-        return attempts(view, path, place) if path else []
+        return attempts(view, path, place)
 
 
 def focus_on(view: View, action: int) -> Focus:
