@@ -17,6 +17,26 @@ from ludoteca.web.lessons import lesson_named
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(game)]
 
+# What newcomers to Euphrates & Tigris ask, by the text that answers it, in words of each language.
+ANSWERS = {
+    "king.text": {"en": "weakest colour", "it": "colore più debole", "es": "color más débil"},
+    "point.done": {"en": "strength in a war", "it": "sua forza", "es": "su fuerza"},
+    "treasure.text": {"en": "no merchant", "it": "non c’è un mercante", "es": "no hay mercader"},
+    "treasure.done": {"en": "any colour", "it": "colore che vuoi", "es": "color que quieras"},
+    "revolt.text": {"en": "tie goes to the defender", "it": "in parità", "es": "si hay empate"},
+    "temples.text": {"en": "Supporters are", "it": "sostenitori sono", "es": "partidarios son"},
+    "war.text": {"en": "his supporters", "it": "suoi sostenitori", "es": "sus partidarios"},
+    "war.done": {"en": "three kingdoms", "it": "tre regni", "es": "tres reinos"},
+    "swap.text": {"en": "leave the game", "it": "escono dal gioco", "es": "salen del juego"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_lesson_answers_what_newcomers_ask(language: str) -> None:
+    words = lesson_words("euphrates_tigris", language)
+    for key, answer in ANSWERS.items():
+        assert answer[language] in words.say(f"first.{key}"), key
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "name"), LESSONS)
