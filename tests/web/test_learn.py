@@ -69,6 +69,24 @@ def test_unexpected_moves_are_explained(guest: Guest, game: str, name: str) -> N
     assert "<b>nonsense" not in refused.text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("step", "sums"), [(9, (2, 2, 4, 1, 0, 1)), (11, (3, 2, 5, 2, 1, 3))])
+def test_the_result_of_a_conflict_is_shown_like_at_a_table(
+    app: FastAPI, step: int, sums: tuple[int, ...], language: str
+) -> None:
+    words = lesson_words("euphrates_tigris", language)
+    path = f"/learn/euphrates_tigris/first/{step}"
+    seen = html.unescape(Guest(app, language).get(f"{path}?move=support 2").text)
+    report = seen.partition('class="t-report good"')[2].partition("</details>")[0]
+    assert words.say("report.won", {"mine": sums[2], "theirs": sums[5]}) in report
+    rows = [("dynasty.lion", sums[:3]), ("dynasty.bull", sums[3:])]
+    for who, (board, added, total) in rows:
+        side: dict[str, int | str] = {"board": board, "added": added, "total": total}
+        assert words.say("report.side", {"who": words.say(who)} | side) in report
+    assert words.say("report.removed") in report and words.say("report.gained") in report
+    assert 't-report"' not in html.unescape(Guest(app).get(f"{path}?move=support 0").text)
+
+
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_a_step_with_a_new_position_says_so(guest: Guest, game: str, name: str) -> None:
     lesson, words = lesson_named(game, name), lesson_words(game, "en")

@@ -114,6 +114,7 @@ def report_of(fight: Fight, words: Words, reader: int, named: Named) -> Report:
         reader in (fight.attacker, fight.defender),
         tuple(rows),
         fight.rule,
+        is_complete=True,
     )
 
 
