@@ -69,6 +69,13 @@ def test_unexpected_moves_are_explained(guest: Guest, game: str, name: str) -> N
     assert "<b>nonsense" not in refused.text
 
 
+HOME = {
+    "en": "The king of the Bull goes home",
+    "it": "Il re del Toro torna a casa",
+    "es": "El rey del Toro vuelve a casa",
+}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("step", "sums"), [(9, (2, 2, 4, 1, 0, 1)), (11, (3, 2, 5, 2, 1, 3))])
 def test_the_result_of_a_conflict_is_shown_like_at_a_table(
@@ -84,6 +91,7 @@ def test_the_result_of_a_conflict_is_shown_like_at_a_table(
         side: dict[str, int | str] = {"board": board, "added": added, "total": total}
         assert words.say("report.side", {"who": words.say(who)} | side) in report
     assert words.say("report.removed") in report and words.say("report.gained") in report
+    assert HOME[language] in report
     assert 't-report"' not in html.unescape(Guest(app).get(f"{path}?move=support 0").text)
 
 
