@@ -96,7 +96,9 @@ def test_the_forecast_for_the_defender_is_the_result(play: Play, seed: int) -> N
     for action in RULES.legal(state, seat):
         if kind_of(action) != SUPPORT:
             continue
-        ((style, line),) = MENU.consequences(view, action, None, words)
+        ((style, whole),) = MENU.consequences(view, action, None, words)
+        line, _, spent = whole.partition(" · ")
+        assert re.findall(r"\d+", spent) == ([str(first_of(action))] if first_of(action) else [])
         after = state.clone()
         RULES.apply(after, action, None)
         winner = fight.defender if style == "good" else fight.attacker

@@ -6,6 +6,7 @@ from ludoteca.drawing.euphrates_tigris.move_menu import MOVE_MENU
 from ludoteca.drawing.euphrates_tigris.presenter import PRESENTER
 from ludoteca.games.euphrates_tigris import RULES
 from ludoteca.games.euphrates_tigris.state import State
+from ludoteca.games.euphrates_tigris.tables import NOWHERE
 from ludoteca.text import catalogue
 
 WORDS = catalogue("en", "euphrates_tigris")
@@ -25,7 +26,7 @@ def square() -> State:
         """
         hand Lion: TSSSSS
         at: E3
-        | .  .  .  .
+        | T  .  .  .
         | lP T  T  .
         | .  T  .  .
         """
@@ -41,6 +42,61 @@ def test_a_monument_shows_who_gets_its_income() -> None:
     state = play(square(), "Lion tile T G5")
     (income,) = lines(state, "Lion monument black-red F4")
     assert "Lion +1 red" in income and "black" not in income
+
+
+def test_a_monument_shows_who_loses_the_last_temple_and_earns_nothing() -> None:
+    state = position(
+        """
+        hand Lion: TSSSSS
+        at: E3
+        | .  .  bM .
+        | lP T  T  .
+        | .  T  .  .
+        """
+    )
+    play(state, "Lion tile T G5")
+    found = lines(state, "Lion monument red-green F4")
+    assert found == [
+        WORDS.say("page.income.nobody"),
+        "The priest of the Lion loses the last temple and goes home",
+        "The merchant of the Bull loses the last temple and goes home",
+    ]
+    play(state, "Lion monument red-green F4")
+    assert max(RULES.view(state, 0).leader_cells) == NOWHERE
+
+
+def test_a_catastrophe_shows_what_it_destroys_cuts_and_sends_home() -> None:
+    state = position(
+        """
+        hand Lion: TSSSSS
+        at: E4
+        | T  bK S  S  S  bF T
+        | .  .  .  .  .  lM .
+        """
+    )
+    assert lines(state, "Lion catastrophe H4") == [
+        "Destroys the settlement on H4 for good",
+        "Splits the kingdom into 2",
+    ]
+    assert lines(state, "Lion catastrophe E4") == [
+        "Destroys the temple on E4 for good",
+        "The king of the Bull loses the last temple and goes home",
+    ]
+    assert lines(state, "Lion catastrophe K9") == ["Nothing can be placed on K9 any more"]
+
+
+def test_supporters_are_spent_whether_won_or_lost() -> None:
+    state = position(
+        """
+        hand Lion: TTSSSS
+        at: E3
+        | .  T  T  T  bK
+        | .  .  .  .  .
+        """
+    )
+    play(state, "Lion leader K F4")
+    assert lines(state, "Lion support 2")[-1].endswith(" · Spent, won or lost: 2 temples")
+    assert "Spent" not in " ".join(lines(state, "Lion support 0"))
 
 
 def test_missing_supporters_are_explained() -> None:

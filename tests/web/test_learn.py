@@ -17,6 +17,26 @@ from ludoteca.web.lessons import lesson_named
 
 LESSONS = [(game, name) for game in GAMES for name in lessons_of(game)]
 
+# What newcomers to Euphrates & Tigris ask, by the text that answers it, in words of each language.
+ANSWERS = {
+    "king.text": {"en": "weakest colour", "it": "colore più debole", "es": "color más débil"},
+    "point.done": {"en": "strength in a war", "it": "sua forza", "es": "su fuerza"},
+    "treasure.text": {"en": "no merchant", "it": "non c’è un mercante", "es": "no hay mercader"},
+    "treasure.done": {"en": "any colour", "it": "colore che vuoi", "es": "color que quieras"},
+    "revolt.text": {"en": "tie goes to the defender", "it": "in parità", "es": "si hay empate"},
+    "temples.text": {"en": "Supporters are", "it": "sostenitori sono", "es": "partidarios son"},
+    "war.text": {"en": "his supporters", "it": "suoi sostenitori", "es": "sus partidarios"},
+    "war.done": {"en": "three kingdoms", "it": "tre regni", "es": "tres reinos"},
+    "swap.text": {"en": "leave the game", "it": "escono dal gioco", "es": "salen del juego"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_lesson_answers_what_newcomers_ask(language: str) -> None:
+    words = lesson_words("euphrates_tigris", language)
+    for key, answer in ANSWERS.items():
+        assert answer[language] in words.say(f"first.{key}"), key
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -47,6 +67,32 @@ def test_unexpected_moves_are_explained(guest: Guest, game: str, name: str) -> N
     assert refused.status_code == 200
     assert "note-bad" in refused.text
     assert "<b>nonsense" not in refused.text
+
+
+HOME = {
+    "en": "The king of the Bull goes home",
+    "it": "Il re del Toro torna a casa",
+    "es": "El rey del Toro vuelve a casa",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("step", "sums"), [(9, (2, 2, 4, 1, 0, 1)), (11, (3, 2, 5, 2, 1, 3))])
+def test_the_result_of_a_conflict_is_shown_like_at_a_table(
+    app: FastAPI, step: int, sums: tuple[int, ...], language: str
+) -> None:
+    words = lesson_words("euphrates_tigris", language)
+    path = f"/learn/euphrates_tigris/first/{step}"
+    seen = html.unescape(Guest(app, language).get(f"{path}?move=support 2").text)
+    report = seen.partition('class="t-report good"')[2].partition("</details>")[0]
+    assert words.say("report.won", {"mine": sums[2], "theirs": sums[5]}) in report
+    rows = [("dynasty.lion", sums[:3]), ("dynasty.bull", sums[3:])]
+    for who, (board, added, total) in rows:
+        side: dict[str, int | str] = {"board": board, "added": added, "total": total}
+        assert words.say("report.side", {"who": words.say(who)} | side) in report
+    assert words.say("report.removed") in report and words.say("report.gained") in report
+    assert HOME[language] in report
+    assert 't-report"' not in html.unescape(Guest(app).get(f"{path}?move=support 0").text)
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from urllib.parse import quote_plus
+from urllib.parse import quote_plus, urljoin
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -152,6 +152,34 @@ def follow_lesson(visit: Visit, game: str, language: str, wide: int, which: rang
         if number + 1 < count:
             follow(page, page.get_by_role("link", name=words.say("web.lesson.next"), exact=True))
     expect(page.get_by_role("button", name=words.say("web.lesson.play"))).to_be_visible()
+
+
+# The choices of a page that are not wholly on the screen.
+HIDDEN = """
+() => {
+  const box = document.querySelector(".t-choices").getBoundingClientRect();
+  const all = [...document.querySelectorAll(".t-choices > ul:not(.t-places, .t-marked) a, .t-confirm")];
+  return all.filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    const isChoice = one.matches(".t-choices *");
+    return bottom > innerHeight || (isChoice && (top < box.top || bottom > box.bottom + 1));
+  }).map((one) => one.textContent.trim());
+}
+"""  # noqa: E501
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_the_first_lesson_is_in_sight(visit: Visit, language: str) -> None:
+    game, words = "euphrates_tigris", lesson_words("euphrates_tigris", language)
+    page = visit(f"/learn/{game}/first/1", wide=1366, high=768, language=language)
+    lesson = lesson_named(game, "first")
+    for number, step in enumerate(lesson.steps):
+        [move, *_] = [one for one in moves_of(lesson, number, words) if one.text in step.expected]
+        picks = [one.token for one in move.steps]
+        for count in range(len(picks) + 1):
+            page.goto(urljoin(page.url, f"{number + 1}{address(picks[:count])}"))
+            assert page.evaluate(HIDDEN) == [], (step.name, picks[:count])
 
 
 @pytest.mark.slow

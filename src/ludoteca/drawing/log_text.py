@@ -34,6 +34,7 @@ class Report(NamedTuple):
     is_own: bool  # the reader took part
     rows: tuple[tuple[str, str], ...]  # label and sentence
     rule: str  # citation of the rule
+    is_complete: bool = False  # its rows say all that the event changed
 
 
 class LogText:

@@ -43,7 +43,7 @@ class MoveMenu(Generic[View]):
 
     shows_pieces: bool = False  # list the pieces beside their kind if there are few
     marks_hand: str = ""  # the kind that plays several pieces of the hand, each marked separately
-    alone: str = ""  # the kind that a click on a place means only if nothing else is selected
+    picked_first: str = ""  # the kind that a click on a place means only once it is selected
     keys: Mapping[str, str] = NO_KEYS  # shortcut keys that are always the same, by kind
 
     def question(self, view: View, words: Words) -> str:

@@ -230,6 +230,14 @@ def begin_step(lesson: Lesson, index: int) -> Any:
     return state
 
 
+def played_before(lesson: Lesson, index: int) -> list[Played]:
+    """The moves of the previous steps that led to the position of a step."""
+    if lesson.steps[index].is_fresh:
+        return []
+    played = attempt(lesson, index - 1, lesson.steps[index - 1].expected[0]).played
+    return played_before(lesson, index - 1) + played
+
+
 def attempt(lesson: Lesson, index: int, text: str) -> Outcome:
     """Plays a move in a step; replies follow only an expected move."""
     step, state = lesson.steps[index], begin_step(lesson, index)

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from ludoteca.core.errors import NotFound
 from ludoteca.service import OVER, PLAYING, Table
 from ludoteca.web.game_parts import has_ledger, presenter_of
-from ludoteca.web.lists import chair_name
+from ludoteca.web.lists import seat_names
 from ludoteca.web.requests import show, tables_of, visitor_of
 
 
@@ -28,12 +28,8 @@ def ledger_page(request: Request, table: Table) -> Response:
     words = visitor_of(request).about(table.game)
     presenter = presenter_of(table.game)
     movers = [
-        Mover(
-            chair_name(chair, words),
-            words.say(presenter.who(table.view, chair.seat)),
-            presenter.emblem(table.view, chair.seat),
-        )
-        for chair in table.seats
+        Mover(name, words.say(presenter.who(table.view, seat)), presenter.emblem(table.view, seat))
+        for seat, name in enumerate(seat_names(table, words))
     ]
     return show(
         request,

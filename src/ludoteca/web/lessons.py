@@ -1,20 +1,25 @@
 """The page of a lesson step: a table, the task, and the result of a move."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
 
+from markupsafe import Markup
+
 from ludoteca.core.errors import NotFound
+from ludoteca.drawing.log_text import Report
 from ludoteca.face.lessons import (
     OTHER,
     RIGHT,
     Lesson,
     Outcome,
+    Played,
     attempt,
     begin_step,
     check_words,
     decider,
     legal_moves,
+    played_before,
     read_lesson,
     shown_moves,
 )
@@ -22,8 +27,8 @@ from ludoteca.games.registry import rules_of
 from ludoteca.text import LANGUAGES, Catalogue, refusal_sentence
 from ludoteca.text.lessons import lesson_text, lesson_words, lessons_of
 from ludoteca.text.rules import rules_text
-from ludoteca.web.practice import Practice, PracticeFacts
-from ludoteca.web.table.log import LogItem
+from ludoteca.web.practice import Practice, PracticeFacts, practice_table
+from ludoteca.web.table.log import Log, LogItem
 from ludoteca.web.visitor import Visitor
 
 
@@ -37,6 +42,7 @@ class LessonPage:
     table: PracticeFacts
     verdict: str
     messages: list[str]
+    reports: list[tuple[Report, Markup]]
 
     @property
     def key(self) -> str:
@@ -98,18 +104,33 @@ def step_page(
         is_together=lesson.steps[number].is_together,
     )
     table = PracticeFacts(visitor, practice, words)
-    messages = messages_of(outcome, table, words)
-    return LessonPage(words, lesson, number, table, outcome.verdict, messages)
+    before = played_before(lesson, number) if outcome.played else []
+    reports = reports_of(practice, before, words)
+    reported = {one.n - len(before) for one, _ in reports if one.is_complete}
+    messages = messages_of(outcome, table, words, reported)
+    return LessonPage(words, lesson, number, table, outcome.verdict, messages, reports)
 
 
-def messages_of(outcome: Outcome, table: PracticeFacts, words: Catalogue) -> list[str]:
-    """The messages about a move: why it was not right, and what it changed."""
+def reports_of(
+    practice: Practice, before: list[Played], words: Catalogue
+) -> list[tuple[Report, Markup]]:
+    """The reports of what a move decided; it may have begun in the moves before the step."""
+    whole = replace(practice, played=[*before, *practice.played])
+    return Log(practice_table(whole, words), words).reports()
+
+
+def messages_of(
+    outcome: Outcome, table: PracticeFacts, words: Catalogue, reported: set[int]
+) -> list[str]:
+    """The messages about a move: why it was not right, and what it changed beside what is in a
+    report."""
     found: list[str] = []
     if outcome.refusal is not None:
         found.append(refusal_sentence(outcome.refusal, words))
     if outcome.verdict == OTHER:
         found.append(words.say(outcome.text or "web.lesson.other"))
-    return found + [summary(table.log.item(line, "")) for line in table.log.lines if line.entries]
+    lines = [one for one in table.log.lines if one.entries and one.n not in reported]
+    return found + [summary(table.log.item(one, "")) for one in lines]
 
 
 def summary(item: LogItem) -> str:

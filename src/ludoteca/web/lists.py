@@ -20,7 +20,7 @@ from ludoteca.service import (
 )
 from ludoteca.service.levels import BOTS, offered_bots
 from ludoteca.text import Catalogue
-from ludoteca.web.game_parts import words_of
+from ludoteca.web.game_parts import presenter_of, words_of
 from ludoteca.web.pace import pace_words
 
 MINUTE: Final = 60  # seconds
@@ -118,16 +118,30 @@ def player_name(chair: Chair, role: str, words: Catalogue) -> str:
     return chair_name(chair, words) if chair.name or chair.kind == BOT else role
 
 
+def seat_names(table: Table, words: Catalogue) -> list[str]:
+    """The names of all seats; once a game is on, players without a name are called by what they
+    play."""
+    return [seat_name(table, seat, words) for seat in range(len(table.seats))]
+
+
+def seat_name(table: Table, seat: int, words: Catalogue) -> str:
+    """The name of a seat, as in `seat_names`."""
+    chair = table.seats[seat]
+    if table.view is None:
+        return chair_name(chair, words)
+    return player_name(chair, words.say(presenter_of(table.game).who(table.view, seat)), words)
+
+
 def notice_line(found: Table, notice: Notice, words: Catalogue) -> str:
     """The sentence of a notice."""
     is_about_seat = notice.seat != SPECTATOR
-    name = chair_name(found.seats[notice.seat], words) if is_about_seat else ""
+    name = seat_name(found, notice.seat, words) if is_about_seat else ""
     facts = {**notice.facts, "name": name or words.say("people.host")}
     if "days" in facts:
         facts["count"] = facts["days"]  # selects the singular for one day
     about = notice.facts.get("about", SPECTATOR)
     if isinstance(about, int) and about != SPECTATOR:
-        facts["about"] = chair_name(found.seats[about], words)
+        facts["about"] = seat_name(found, about, words)
     return words.say(notice.code, facts)
 
 

@@ -15,11 +15,12 @@ from ludoteca.web.forms import PLAYERS, default_bot, value_name
 from ludoteca.web.lists import (
     ago,
     ahead,
-    chair_name,
     chair_title,
     levels,
     notice_line,
     row,
+    seat_name,
+    seat_names,
 )
 from ludoteca.web.pages import render
 from ludoteca.web.qr import qr_code
@@ -141,7 +142,7 @@ def curtain_page(request: Request, found: Table) -> Response:
     """The page that asks to pass the device on before the next hand is shown."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
-    name = chair_name(found.seats[found.seat], words)
+    name = seat_name(found, found.seat, words)
     return page(render("curtain.html", visitor, words, table=found, name=name))
 
 
@@ -149,6 +150,6 @@ def closed_page(request: Request, found: Table) -> Response:
     """The page of a table that was closed, or whose rules are not available."""
     visitor = visitor_of(request)
     words = visitor.about(found.game)
-    names = [chair_name(chair, words) for chair in found.seats]
+    names = seat_names(found, words)
     notice = notice_line(found, found.notices[0], words) if found.notices else ""
     return show(request, "closed.html", words, table=found, names=names, notice=notice)

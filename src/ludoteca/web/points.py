@@ -11,7 +11,7 @@ from ludoteca.drawing.score_chart import draw_score_chart
 from ludoteca.service import Period, ScoreHistory, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import presenter_of
-from ludoteca.web.lists import player_name
+from ludoteca.web.lists import seat_names
 
 MOST_HISTORIES: Final = 32
 HISTORIES: Final = LruCache[ScoreHistory](MOST_HISTORIES)
@@ -52,10 +52,7 @@ def growth(tables: Tables, found: Table, words: Catalogue) -> Growth:
         found.match, lambda: tables.score_history(found.match, round_of)
     )
     parts = [part(period, presenter.has_rounds, words) for period in history.periods]
-    names = [
-        player_name(chair, words.say(presenter.who(found.view, seat)), words)
-        for seat, chair in enumerate(found.seats)
-    ]
+    names = seat_names(found, words)
     ends = [(part.last, part.short) for part in parts]
     graph = draw_score_chart(history.totals, ends, names, words, PAGE)
     return Growth(Markup(graph), parts, [rows(history, seat, words) for seat in range(len(names))])

@@ -9,7 +9,7 @@ from ludoteca.service import BOT, OVER, SPECTATOR, LogLine, Table, Tables
 from ludoteca.text import Catalogue
 from ludoteca.web.boards import board
 from ludoteca.web.game_parts import log_text_of, presenter_of
-from ludoteca.web.lists import chair_name
+from ludoteca.web.lists import seat_names
 from ludoteca.web.requests import show, tables_of, visitor_of
 from ludoteca.web.table.log import in_words, is_gone
 from ludoteca.web.why import why
@@ -31,7 +31,7 @@ def replay_page(request: Request, now: Table, seat: int, step: int) -> Response:
     words = visitor.about(now.game)
     found = tables.past(now.match, seat, step)
     lines = [line for line in tables.log(now.match, seat) if not is_gone(line)]
-    names = [chair_name(chair, words) for chair in now.seats]
+    names = seat_names(now, words)
     moves = [replay_move(line, now, names, words) for line in lines]
     is_over = now.status == OVER
     held = tables.seats_of(visitor.device, now.match)

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.service import OVER, PLAYING, SPECTATOR, TableLine, Tables
 from ludoteca.web.game_parts import presenter_of, words_of
-from ludoteca.web.lists import chair_name
+from ludoteca.web.lists import seat_names
 from ludoteca.web.table.log import Log
 
 LONGEST_MOVE: Final = 120
@@ -29,7 +29,7 @@ def progress_of(tables: Tables, line: TableLine, language: str) -> TableProgress
     table = tables.table(line.match, seats[0] if len(seats) == 1 else SPECTATOR)
     words, presenter = words_of(language, line.game), presenter_of(line.game)
     cards = [card for card in presenter.seats(table.view, words) if card.points]
-    names = {chair.seat: chair_name(chair, words) for chair in line.chairs}
+    names = seat_names(table, words)
     return TableProgress(
         " · ".join(chip.label or chip.text for chip in presenter.progress(table.view, words)[:1]),
         ", ".join(f"{names[card.seat]} {card.points}" for card in cards),

@@ -55,8 +55,6 @@ def test_a_picked_piece_stays_when_a_cell_cannot_take_it(tables: Tables) -> None
     table = a_turn(tables)
     _, letter, _ = texts_of(table, "tile")[0].split()
     cell = occupied(table)[0]
-    alone = chosen_by(tables, table, f"@{cell}").chosen
-    assert alone is not None and alone.texts == [f"catastrophe {cell}"]
     for language in LANGUAGES:
         words = catalogue(language, GAME)
         for at in (cell, TREASURE):
@@ -73,6 +71,25 @@ def test_a_picked_piece_stays_when_a_cell_cannot_take_it(tables: Tables) -> None
     assert swap.path == ["swap"] and swap.chosen is None and swap.place == ""
     ruin = chosen_by(tables, table, "catastrophe", f"@{TREASURE}")
     assert ruin.path == ["catastrophe"] and "treasure" in reasons(ruin)[0]
+
+
+def test_a_click_on_a_cell_never_proposes_a_catastrophe_before_it_is_picked(tables: Tables) -> None:
+    table = a_turn(tables)
+    tiles, before = occupied(table), chosen_by(tables, table)
+    assert "catastrophe" in [option.token for option in before.levels[0].options]
+    assert tiles and not before.links.keys() & {*tiles}
+    for cell in {text.split()[-1] for text in texts_of(table, "catastrophe")}:
+        assert chosen_by(tables, table, f"@{cell}").chosen is None
+    for language in LANGUAGES:
+        clicked = chosen_by(tables, table, f"@{tiles[0]}", language=language)
+        assert len(reasons(clicked)) == 1 and tiles[0] in reasons(clicked)[0]
+        assert [option.token for option in clicked.levels[0].options] == [
+            option.token for option in before.levels[0].options
+        ]
+    picked = chosen_by(tables, table, "catastrophe")
+    assert picked.links.keys() >= {*tiles}
+    ruin = chosen_by(tables, table, *picks_of(picked.links[tiles[0]])).chosen
+    assert ruin is not None and ruin.texts == [f"catastrophe {tiles[0]}"]
 
 
 def test_cell_then_tile_gives_the_same_move_as_tile_then_cell(tables: Tables) -> None:
@@ -133,9 +150,12 @@ def test_cell_first_and_tile_first_in_the_browser_and_an_occupied_cell(
         assert_chosen(page, cell)
         expect(page.locator("[data-confirm] button")).to_contain_text(cell)
     page = sit(table.match, table.seat)
+    full = occupied(table)[0]
+    page.locator(f".t-board [data-cell={full}]").click()
+    expect(page.locator(".t-bubble")).to_contain_text(full)
+    expect(page.locator("[data-confirm] button")).to_be_disabled()
     page.locator(tile).first.click()
     page.wait_for_url(f"**pick={letter}")
-    full = occupied(table)[0]
     page.locator(f".t-board [data-cell={full}]").click()
     expect(page.locator(".t-bubble")).to_contain_text(full)
     expect(page.locator(".t-tile.chosen").first).to_be_visible()

@@ -42,6 +42,10 @@ MEASURE: Final = """
       if (wide > 1 && high > 1) found.push(`${name} on ${other}`);
     }
   }
+  const order = document.querySelector(".t-order");
+  const last = shown(".t-choices > ul a").at(-1);
+  if (order && order.getBoundingClientRect().top < last.getBoundingClientRect().bottom)
+    found.push("automatic answers above the choices");
   const choices = document.querySelector(".t-choices");
   if (choices.scrollHeight > choices.clientHeight + 1) found.push("the choices scroll");
   const board = document.querySelector(".t-board").getBoundingClientRect();

@@ -9,8 +9,9 @@ from tests.web.conftest import SECRET
 from tests.web.guests import client_of
 from tests.web.table.tables import DEVICE, OPTIONS, decider, made, positions, replayed
 
-from ludoteca.service import Tables
+from ludoteca.service import HERE, SeatPlan, Tables
 from ludoteca.text import LANGUAGES, catalogue
+from ludoteca.web.game_parts import presenter_of
 from ludoteca.web.table.log import Log
 from ludoteca.web.table.page import PAGES
 from ludoteca.web.visitor import Signatures
@@ -41,6 +42,26 @@ def test_a_page_is_small_and_holds_no_inline_style_or_script(
                 assert len(page.encode()) <= 250 * KILO
                 assert not INLINE.search(page)
                 assert 'id="table"' in page and "data-confirm" in page
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_players_without_a_name_are_called_by_what_they_play(
+    app: FastAPI, tables: Tables, game: str
+) -> None:
+    plans = [SeatPlan(HERE)] * 2
+    match = tables.create(game, {"players": 2}, plans, DEVICE, seed="3")
+    first = tables.table(match, decider(tables.table(match, 0)))
+    tables.act(match, first.seat, first.n, [first.moves[0].text])  # now hands are curtained
+    view = tables.table(match, 0).view
+    for language in LANGUAGES:
+        words = catalogue(language, game)
+        numbers = [words.say("seat.name", {"number": number}) for number in (1, 2)]
+        whose = [words.say(presenter_of(game).who(view, seat)) for seat in (0, 1)]
+        for path in ("?seat=0&ready=1", "?seat=1&ready=1", "?seat=0", "?seat=1"):
+            seen = unescape(asked(app, f"/table/{match}{path}", language))
+            assert [name for name in numbers if name in seen] == []
+            assert any(name in seen for name in whose)
+            assert f"<b>{whose[1]}</b> <small>" not in seen
 
 
 @pytest.mark.parametrize("game", OPTIONS)

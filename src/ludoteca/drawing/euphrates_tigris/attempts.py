@@ -12,9 +12,10 @@ Attempt = tuple[int, str]  # an action and its text
 
 def attempts(view: View, path: list[str], place: str) -> list[Attempt]:
     """The selected tile, leader or catastrophe on a cell; if only a kind is selected, its first
-    piece."""
+    piece; if nothing is, a tile."""
     cell = CELLS_BY_NAME.get(place, -1)
-    kind, piece = path[0], path[1] if len(path) > 1 else ""
+    kind = path[0] if path else KIND_NAMES[actions.PLACE]
+    piece = path[1] if len(path) > 1 else ""
     if cell < 0:
         return []
     if kind == KIND_NAMES[actions.CATASTROPHE_ON]:

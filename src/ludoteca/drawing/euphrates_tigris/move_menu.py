@@ -6,6 +6,7 @@ from typing import Final
 from ludoteca.core.actions import first_of, kind_of
 from ludoteca.drawing.euphrates_tigris.attempts import attempts
 from ludoteca.drawing.euphrates_tigris.focus import Focus, focus_of
+from ludoteca.drawing.euphrates_tigris.losses import catastrophe_lines, with_spent
 from ludoteca.drawing.euphrates_tigris.marks import choice_of
 from ludoteca.drawing.euphrates_tigris.outcomes import outcome, placement_outcome
 from ludoteca.drawing.euphrates_tigris.pictures import MONUMENT_BOX, PICTURES, TILE_BOX
@@ -61,7 +62,7 @@ class EuphratesTigrisMenu(MoveMenu[View]):
     """Tiles and leaders on cells, swaps, answers in conflicts."""
 
     marks_hand = KIND_NAMES[actions.SWAP]
-    alone = KIND_NAMES[actions.CATASTROPHE_ON]
+    picked_first = KIND_NAMES[actions.CATASTROPHE_ON]
     keys = KEYS
 
     def question(self, view: View, words: Words) -> str:
@@ -109,9 +110,12 @@ class EuphratesTigrisMenu(MoveMenu[View]):
     ) -> list[Consequence]:
         if kind_of(action) == actions.SUPPORT:
             lack = no_supporters_line(view, action, words)
-            return [*lack, *outcome(view, action, words), *next_wars_line(view, words)]
+            found = with_spent(outcome(view, action, words), view, action, words)
+            return [*lack, *found, *next_wars_line(view, words)]
         if kind_of(action) == actions.MONUMENT:
             return income_line(view, action, words)
+        if kind_of(action) == actions.CATASTROPHE_ON:
+            return catastrophe_lines(view, action, words)
         found = placement_outcome(view, focus_on(view, action), action, words)
         return [*found, *square_line(view, after, words)]
 
@@ -119,7 +123,7 @@ class EuphratesTigrisMenu(MoveMenu[View]):
         return warnings(view, focus_on(view, action), action, words)
 
     def attempts(self, view: View, path: list[str], place: str) -> list[tuple[int, str]]:
-        return attempts(view, path, place) if path else []
+        return attempts(view, path, place)
 
 
 def focus_on(view: View, action: int) -> Focus:

@@ -3,15 +3,18 @@
 from itertools import combinations
 
 from ludoteca.core.actions import first_of, second_of
+from ludoteca.drawing.euphrates_tigris.losses import home_lines, homeless
 from ludoteca.drawing.euphrates_tigris.outcomes import Line, counted
 from ludoteca.drawing.euphrates_tigris.steps import dynasty_key
 from ludoteca.drawing.words import Words
 from ludoteca.games.euphrates_tigris.actions import NO_MONUMENT
 from ludoteca.games.euphrates_tigris.tables import (
+    COLOURS,
     LEADER_NAMES,
     MONUMENTS,
     NEIGHBOUR_MASKS,
     NOWHERE,
+    SQUARE_MASKS,
     TEMPLE,
     TILE_NAMES,
 )
@@ -25,20 +28,24 @@ def square_line(view: View, after: View | None, words: Words) -> list[Line]:
 
 
 def income_line(view: View, action: int, words: Words) -> list[Line]:
-    """Who would score from a monument at the end of their turns."""
+    """Who would score from a monument at the end of their turns, and who goes home because the
+    tiles are turned."""
     monument, corner = first_of(action), second_of(action)
     if monument == NO_MONUMENT:
         return []
     kingdoms = [one for one in Layout(view).kingdoms if one.mask >> corner & 1]
+    gone = homeless(view, SQUARE_MASKS[corner])
+    homes = home_lines(view, gone, words)
     pays = [
         f"{words.say(dynasty_key(view, kingdom.seat_with(colour)))} {counted(colour, 1, words)}"
         for kingdom in kingdoms
         for colour in MONUMENTS[monument]
         if kingdom.seat_with(colour) != NOWHERE
+        and kingdom.seat_with(colour) * COLOURS + colour not in gone
     ]
     if not pays:
-        return [("soft", words.say("page.income.nobody"))]
-    return [("", words.say("page.income", {"list": " · ".join(pays)}))]
+        return [("soft", words.say("page.income.nobody")), *homes]
+    return [("", words.say("page.income", {"list": " · ".join(pays)})), *homes]
 
 
 def no_supporters_line(view: View, action: int, words: Words) -> list[Line]:

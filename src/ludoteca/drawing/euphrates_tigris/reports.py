@@ -114,6 +114,7 @@ def report_of(fight: Fight, words: Words, reader: int, named: Named) -> Report:
         reader in (fight.attacker, fight.defender),
         tuple(rows),
         fight.rule,
+        is_complete=True,
     )
 
 
@@ -144,7 +145,7 @@ def removed(fight: Fight, words: Words, named: Named) -> str:
     home = next((one for one in fight.homes if one.seat == fight.loser), None)
     facts: dict[str, int | str] = {
         "leader": f"leader.{fight.leader}",
-        "who": words.say(named(fight.loser)),
+        "who": named(fight.loser),
         "at": home.at if home else "",
         "count": len(fight.lost),
         "cells": ", ".join([one.at for one in fight.lost]),

@@ -15,7 +15,7 @@ from ludoteca.service.turns import TURN
 from ludoteca.text import Catalogue, catalogue
 from ludoteca.web.final import score_sheet
 from ludoteca.web.game_parts import presenter_of, words_of
-from ludoteca.web.lists import chair_name, notice_line
+from ludoteca.web.lists import notice_line, seat_name, seat_names
 from ludoteca.web.table.log import Log, last_move
 
 MOST_NEWS: Final = 8  # sentences about one table
@@ -152,7 +152,7 @@ def turn_text(tables: Tables, batch: Batch, notice: OutboxRow, *, has_news: bool
         seat=seat,
         title=title_of(table, words),
         game=table.game,
-        player=chair_name(table.seats[seat], words),
+        player=seat_name(table, seat, words),
         players=players_of(table, words),
         news=news(table, seat, channel.language) if has_news else [],
         deadline=deadline_of(tables, channel, table, seat) if has_news else "",
@@ -164,10 +164,10 @@ def players_of(table: Table, words: Catalogue) -> str:
     """The players with their roles, like "Ann: Lion · Ben: Bull"."""
     if table.view is None:
         return ""
-    who = presenter_of(table.game).who
-    names = [chair_name(chair, words) for chair in table.seats]
+    who, names = presenter_of(table.game).who, seat_names(table, words)
     roles = [words.say(who(table.view, seat)) for seat in range(len(names))]
-    return " · ".join(f"{name}: {role}" for name, role in zip(names, roles, strict=True))
+    pairs = zip(names, roles, strict=True)
+    return " · ".join(name if name == role else f"{name}: {role}" for name, role in pairs)
 
 
 def deadline_of(

@@ -13,7 +13,7 @@ from ludoteca.service.levels import check_bot
 from ludoteca.service.proofs import prove, write_json, write_text
 from ludoteca.web.forms import LONGEST_TITLE, default_bot
 from ludoteca.web.ledgers import ledger_page
-from ludoteca.web.lists import chair_name, levels
+from ludoteca.web.lists import levels, seat_names
 from ludoteca.web.lobby import curtain_page, is_curtained
 from ludoteca.web.replaying import replay_page
 from ludoteca.web.reports import report_of
@@ -138,7 +138,7 @@ def ask_play_on(
         words,
         table=found,
         step=step,
-        names=[chair_name(chair, words) for chair in found.seats],
+        names=seat_names(found, words),
         levels=levels(words),
         level=default_bot(visitor.bot),
     )

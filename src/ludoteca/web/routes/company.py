@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from ludoteca.core.errors import NotFound, Stale
 from ludoteca.service import PLAYING, SPECTATOR
-from ludoteca.web.lists import chair_name
+from ludoteca.web.lists import seat_name
 from ludoteca.web.pages import render
 from ludoteca.web.requests import go, page, seats_of, show, tables_of, visitor_of
 from ludoteca.web.table.company import CompanyFacts
@@ -49,7 +49,7 @@ def confirm(
         raise NotFound("table.unknown", {})
     is_host = found.creator == visitor_of(request).device
     words = visitor_of(request).about(found.game)
-    facts = {"name": chair_name(found.seats[subject], words)}
+    facts = {"name": seat_name(found, subject, words) if subject != SPECTATOR else ""}
     way = "host" if is_host and deed != "host" else "vote"
     return show(
         request,

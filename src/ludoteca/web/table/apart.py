@@ -34,7 +34,7 @@ class PartFacts(TableFacts):
     @cached_property
     def parts(self) -> dict[str, str]:
         """The drawings of fetched tabs, by name."""
-        look = Look(last=self.last, names=self.names)
+        look = Look(last=self.last, names=self.given_names)
         return self.presenter.fetched_parts(self.table.view, self._words, look)
 
     def tab(self, name: str) -> str:

@@ -117,9 +117,9 @@ class Chooser:
         found.is_flat = self.menu.shows_pieces
         found.up = self.address(picks[:-1])
         place = next((pick[1:] for pick in picks if pick.startswith(PLACE)), "")
-        within = [move for move in self.moves if touches(move, place)] if place else self.moves
         marking = Marking(self.held, picks)
         tokens = self.tokens(picks, marking)
+        within = self.within(place, tokens) if place else self.moves
         found.path = self.kept_path(tokens, place, within) if place else []
         if place and (found.path or not within):
             self.add_refused(found, place, refused)
@@ -143,15 +143,24 @@ class Chooser:
             self.propose(found, fitting)
         return found
 
+    def within(self, place: str, tokens: list[str]) -> list[Move]:
+        """The moves at a place; none if all are of a kind that has to be picked first."""
+        found = [move for move in self.moves if touches(move, place)]
+        is_meant = tokens[:1] == [self.menu.picked_first]
+        return found if is_meant or any(self.is_offered(move) for move in found) else []
+
+    def is_offered(self, move: Move) -> bool:
+        """Whether a click on a place can mean the move without a pick of its kind."""
+        return move.steps[0].token != self.menu.picked_first
+
     def kept_path(self, tokens: list[str], place: str, within: list[Move]) -> list[str]:
         """The picked steps that stay chosen although no move at a place continues them; empty if
         one does, or if a click there starts over."""
         path = self.follow(self.moves, tokens)
         if path == self.skipped(self.moves, []) or any(starts(move, path) for move in within):
             return []
-        alone = self.menu.alone
-        is_alone = bool(alone) and all(move.steps[0].token == alone for move in within)
-        return path if is_alone or self.menu.attempts(self.table.view, path, place) else []
+        is_kept = bool(self.menu.picked_first) and not within
+        return path if is_kept or self.menu.attempts(self.table.view, path, place) else []
 
     def add_refused(self, found: Choices, place: str, refused: Refused) -> None:
         """Adds the reasons why a place, tile or card cannot be chosen; if conversions would pay for
@@ -402,14 +411,16 @@ class Chooser:
         stem = self.stem(found.path)
         fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
         found.legal = list({action: None for move in fitting for action in move.marked})
-        found.ask = self.address([*(stem if self.menu.alone else []), PLACE])
+        found.ask = self.address([*(stem if self.menu.picked_first else []), PLACE])
         self.add_places(found, found.path)
         self.add_places(found, stem)
 
     def add_places(self, found: Choices, stem: list[str]) -> None:
         """Adds links for the places that can follow some steps."""
         depth = len(stem)
-        fitting = [move for move in self.moves if starts(move, stem)] if stem else self.moves
+        fitting = [
+            move for move in self.moves if (starts(move, stem) if stem else self.is_offered(move))
+        ]
         for step in {id(step): step for move in fitting for step in move.steps[depth:]}.values():
             if step.thing and step.thing not in found.links:
                 found.links[step.thing] = self.address([*stem, f"{PLACE}{step.thing}"])

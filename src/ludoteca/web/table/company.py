@@ -10,7 +10,7 @@ from babel.dates import format_date
 from ludoteca.service import ABOUT_LINKS, BOT, Clock, Company, Table, Tables, Vote
 from ludoteca.service.pace import zone_of
 from ludoteca.text import Catalogue
-from ludoteca.web.lists import ago, ahead, bot_name, chair_name, listed, notice_line
+from ludoteca.web.lists import ago, ahead, bot_name, listed, notice_line, seat_names
 from ludoteca.web.pace import left_words, pace_lines, pace_words
 from ludoteca.web.visitor import Visitor
 
@@ -68,7 +68,7 @@ class CompanyFacts:
     @cached_property
     def names(self) -> list[str]:
         """The names of the seats."""
-        return [chair_name(chair, self._words) for chair in self.table.seats]
+        return seat_names(self.table, self._words)
 
     @property
     def state(self) -> str:

@@ -11,7 +11,7 @@ from ludoteca.drawing.steps import Amounts, summed
 from ludoteca.service import BOT, LogLine, Table
 from ludoteca.text import Catalogue
 from ludoteca.web.game_parts import has_ledger, move_menu_of, presenter_of
-from ludoteca.web.lists import bot_name, chair_name, listed
+from ludoteca.web.lists import bot_name, listed, seat_names
 from ludoteca.web.pages import hidden_fields
 from ludoteca.web.preferences import Preferences
 from ludoteca.web.rules.beside import rules_beside
@@ -49,7 +49,7 @@ class TableFacts:
         self.hidden_layers = visitor.hidden.split(",")
         self.layout = presenter.layout(view)
         self.log = Log(table, words)
-        self.names = [chair_name(chair, words) for chair in table.seats]
+        self.names = seat_names(table, words)
         self.levels = [bot_name(chair.bot, words) if chair.bot else "" for chair in table.seats]
         self.who = [words.say(presenter.who(view, seat)) for seat in seats]
         self.emblems = [presenter.emblem(view, seat) for seat in seats]

@@ -15,7 +15,7 @@ from ludoteca.service import (
     Talk,
 )
 from ludoteca.text import Catalogue
-from ludoteca.web.lists import ago, chair_name
+from ludoteca.web.lists import ago, seat_name
 from ludoteca.web.table.mentions import Mentions
 
 
@@ -42,8 +42,7 @@ class TalkFacts:
         if message.seat == SPECTATOR:
             name = message.name or self._words.say("talk.somebody")
             return self._words.say("talk.spectator", {"name": name})
-        chair = self._table.seats[message.seat]
-        return message.name or chair_name(chair, self._words)
+        return message.name or seat_name(self._table, message.seat, self._words)
 
     def since(self, message: Message) -> str:
         """The age of a message."""
@@ -66,4 +65,4 @@ class TalkFacts:
         """The name of a seat that can be muted."""
         if seat == SPECTATOR:
             return self._words.say("talk.spectators")
-        return chair_name(self._table.seats[seat], self._words)
+        return seat_name(self._table, seat, self._words)
