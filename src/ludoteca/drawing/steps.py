@@ -169,6 +169,24 @@ def next_steps(moves: list[Move], depth: int) -> list[Entry]:
     return sorted(entries, key=lambda entry: entry[0].rank()) if depth else entries
 
 
+def starts(move: Move, path: list[str]) -> bool:
+    """Whether a move starts with these steps."""
+    steps = move.steps
+    if len(steps) < len(path):
+        return False
+    return all(steps[depth].token == token for depth, token in enumerate(path))
+
+
+def touches(move: Move, place: str) -> bool:
+    """Whether a move names a place, tile or card."""
+    return names(move.steps, place)
+
+
+def names(steps: list[Step], place: str) -> bool:
+    """Whether some steps name a place, tile or card."""
+    return any(step.thing == place for step in steps)
+
+
 def least_price(moves: Sequence[Move]) -> tuple[Amounts, bool]:
     """What the cheapest of some moves costs, and whether others have another price."""
     prices = [summed(move.trade[0]) for move in moves]

@@ -12,7 +12,7 @@ from tests.web.table.test_weight import player
 
 from ludoteca.core.errors import Refusal
 from ludoteca.drawing.presenter import Look
-from ludoteca.drawing.steps import ROUND, summed
+from ludoteca.drawing.steps import ROUND, summed, touches
 from ludoteca.face.lessons import begin_step
 from ludoteca.face.lessons import decider as deciding
 from ludoteca.games.registry import rules_of
@@ -24,7 +24,7 @@ from ludoteca.web.lessons import lesson_named
 from ludoteca.web.practice import Practice, PracticeChooser, practice_table
 from ludoteca.web.preferences import Preferences
 from ludoteca.web.table.choices import CARDS, Choices, Chosen, Option, Refused
-from ludoteca.web.table.chooser import Chooser, touches
+from ludoteca.web.table.chooser import Chooser
 from ludoteca.web.table.facts import seconds
 
 GAMES = tuple(OPTIONS)

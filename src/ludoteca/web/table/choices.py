@@ -1,5 +1,6 @@
 """The choices of a reader at a table, for panel and board."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -154,6 +155,13 @@ def form_of(entries: list[Entry], depth: int) -> str:
         step.token.isdigit() and (step.is_amount or step.name == step.token) for step, _ in entries
     )
     return AMOUNTS if is_amount else PIECES
+
+
+def with_own_reason(locked: list[Option]) -> list[Option]:
+    """The refused options whose reason is unique: a shared one, like that the turn's action is
+    done, says nothing about a kind."""
+    shared = Counter(option.reason for option in locked)
+    return [option for option in locked if shared[option.reason] == 1]
 
 
 def number_keys(options: list[Option], fixed: Mapping[str, str]) -> None:

@@ -1,6 +1,5 @@
 """The legal moves of a table narrowed step by step; panel and board offer the same list."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Final
@@ -14,8 +13,11 @@ from ludoteca.drawing.steps import (
     Step,
     distinct_steps,
     least_price,
+    names,
     next_steps,
+    starts,
     step_title,
+    touches,
     whole,
 )
 from ludoteca.service import Table
@@ -33,6 +35,7 @@ from ludoteca.web.table.choices import (
     form_of,
     letter_keys,
     number_keys,
+    with_own_reason,
 )
 from ludoteca.web.table.marking import MARK, Marking
 
@@ -481,28 +484,3 @@ def name_of(place: str, paths: Iterable[list[Step]]) -> str:
     steps = (step for path in paths for step in path if step.thing == place)
     step = next(steps, None)
     return place if step is None or step.cell else step.name
-
-
-def with_own_reason(locked: list[Option]) -> list[Option]:
-    """The refused options whose reason is unique: a shared one, like that the turn's action is
-    done, says nothing about a kind."""
-    shared = Counter(option.reason for option in locked)
-    return [option for option in locked if shared[option.reason] == 1]
-
-
-def starts(move: Move, path: list[str]) -> bool:
-    """Whether a move starts with these steps."""
-    steps = move.steps
-    if len(steps) < len(path):
-        return False
-    return all(steps[depth].token == token for depth, token in enumerate(path))
-
-
-def touches(move: Move, place: str) -> bool:
-    """Whether a move names a place, tile or card."""
-    return names(move.steps, place)
-
-
-def names(steps: list[Step], place: str) -> bool:
-    """Whether some steps name a place, tile or card."""
-    return any(step.thing == place for step in steps)

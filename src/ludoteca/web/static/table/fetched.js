@@ -2,10 +2,7 @@
 import { fetched, find } from "./dom.js";
 
 // A place that is highlighted stays so when its tab is loaded again.
-const callbacks = {
-  beforeAttributeUpdated: (name, element) =>
-    name !== "class" || !element.classList.contains("lit-mention"),
-};
+const callbacks = { beforeAttributeUpdated: (_, old) => !old.matches(".lit-mention") };
 
 export async function showFetched(place) {
   place.dataset.fetched ||= find("a", place).href; // the link used without scripts

@@ -1,5 +1,5 @@
 // The talk tab: loaded when it is opened, and after each new message.
-import { all, FRAGMENT, find, table } from "./dom.js";
+import { all, FRAGMENT, find, parsed, table } from "./dom.js";
 import { showFetched } from "./fetched.js";
 
 const NEAR = 60; // pixels from the end within which it scrolls
@@ -25,14 +25,13 @@ function ask(address, options = {}) {
 function show(place, text) {
   const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
   const isFirst = !find("#talk-lines", place);
-  const fresh = document.createElement("template");
-  fresh.innerHTML = text;
+  const fresh = parsed(text);
   const morphed = ["talk-lines", "talk-muted"];
-  if (isFirst) place.replaceChildren(fresh.content);
-  else if (Boolean(find("#talk-muted", place)) !== Boolean(find("#talk-muted", fresh.content)))
-    place.replaceChildren(fresh.content);
+  if (isFirst) place.replaceChildren(fresh);
+  else if (Boolean(find("#talk-muted", place)) !== Boolean(find("#talk-muted", fresh)))
+    place.replaceChildren(fresh);
   else
-    for (const part of all(morphed.map((id) => `#${id}`).join(), fresh.content))
+    for (const part of all(morphed.map((id) => `#${id}`).join(), fresh))
       window.Idiomorph.morph(document.getElementById(part.id), part);
   const badge = find("#unread");
   if (badge) badge.hidden = true;
@@ -57,7 +56,7 @@ async function submitted(event) {
 }
 
 function sentence(page) {
-  return new DOMParser().parseFromString(page, "text/html").querySelector(".lead")?.textContent;
+  return find(".lead", parsed(page))?.textContent;
 }
 
 function refuse(text) {
