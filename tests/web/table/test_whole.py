@@ -148,7 +148,7 @@ def test_a_whole_game_of_euphrates_and_tigris(site: Site, sit: Sit, ways: list[s
     is_short = len(ways) > 1
     bag = {"bag": FEW_TILES} if is_short else {}
     match = against_bot(tables, "euphrates_tigris", "21", **bag)
-    moves = 14 if is_short else 110  # a rough estimate
+    moves = 9 if is_short else 110  # a rough estimate
     relay = Relay(tables, sit, match, ways, moves)
     count = until_over(relay, lambda: tables.table(match, 0).status == OVER, random.Random(1))
     found = tables.table(match, 0)
