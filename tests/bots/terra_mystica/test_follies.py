@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from ludoteca.bots.bot import Budget
-from ludoteca.bots.levels import STRONG
+from ludoteca.bots.levels import LEVELS, STRONG
 from ludoteca.bots.terra_mystica import observer
-from ludoteca.bots.terra_mystica.levels import DEPTHS
+from ludoteca.bots.terra_mystica.levels import DEPTHS, level_bot
 from ludoteca.bots.terra_mystica.match_observer import EARLY_PASS, IDLE_CONVERSION, UNUSED_STEP
 from ludoteca.bots.terra_mystica.memory import Memory
 from ludoteca.bots.terra_mystica.offers import should_accept
@@ -13,6 +15,7 @@ from ludoteca.bots.terra_mystica.player import TerraMysticaBot
 from ludoteca.bots.terra_mystica.scene import Scene
 from ludoteca.bots.terra_mystica.turns import Thinker
 from ludoteca.bots.terra_mystica.weighing import shipped_rows
+from ludoteca.core.rng import stream
 from ludoteca.games.terra_mystica import RULES
 from ludoteca.games.terra_mystica.actions import accept
 from ludoteca.games.terra_mystica.flow import decider
@@ -96,10 +99,25 @@ def test_the_bot_does_not_pass_early() -> None:
     )
 
 
+def stored(name: str) -> State:
+    """A position kept in this folder."""
+    return RULES.read_state(Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("level", LEVELS[:2])
+def test_a_weak_level_does_not_pass_with_full_hands(level: str) -> None:
+    """Seven workers and sixteen coins in the first round; it does not see what buildings bring."""
+    state = stored("full_hands")
+    seat = state.active
+    legal = RULES.legal(state, seat)
+    bot = level_bot(level)
+    answer = bot.choose(RULES.view(state, seat), legal, Budget(1, SECONDS), stream(SEED, 0, "bot"))
+    assert not RULES.write_action(state, answer.action, seat).startswith("pass")
+
+
 def test_converting_before_passing_is_not_planned_if_a_far_better_turn_is_possible_then() -> None:
     """A coin for power makes a dwelling much better than passing, as it was not before."""
-    text = Path(__file__).with_name("convert_then_pass.txt").read_text(encoding="utf-8")
-    state = RULES.read_state(text)
+    state = stored("convert_then_pass")
     bot = TerraMysticaBot(shipped_rows(), DEPTHS[STRONG], Memory())
     thinker = Thinker(bot.evaluator, Scene(state, state.active), Budget(1 << 30, SECONDS))
     turns = [

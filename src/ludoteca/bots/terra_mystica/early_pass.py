@@ -12,6 +12,7 @@ from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.tiles import CULTS, LAST_OPEN_SPACE, ROUNDS
 
 TOO_EARLY: Final = 3.0  # points by which another turn must be better than passing
+WORTH_TAKING: Final = 1.0  # the same for weak levels, which do not see what most turns bring
 AS_GOOD: Final = 1.0  # a turn only this much worse is still preferred: more can follow it
 STEP_POINTS: Final = 0.5  # the least value of a free cult step that should be taken
 FREE_STEPS: Final = (BONUS_STEP, FAVOUR_STEP)
@@ -23,11 +24,13 @@ def better_than_passing(turns: list[Turn], seat: int) -> list[Turn]:
     return turns_above(turns, seat, passing + TOO_EARLY)
 
 
-def instead_of_passing(turns: list[Turn], state: State, scene: Scene) -> list[Turn]:
-    """The turns to take if passing would be a folly, best first; else none."""
+def instead_of_passing(
+    turns: list[Turn], state: State, scene: Scene, margin: float = TOO_EARLY
+) -> list[Turn]:
+    """The turns to take if one is better than passing by a margin, best first; else none."""
     seat = scene.seat
     passing = best_pass(turns, seat)
-    if turns_above(turns, seat, passing + TOO_EARLY):
+    if turns_above(turns, seat, passing + margin):
         return turns_above(turns, seat, passing - AS_GOOD)
     if misses_step(state, scene):
         steps = [turn for turn in turns if kind_of(turn.actions[0]) in FREE_STEPS]

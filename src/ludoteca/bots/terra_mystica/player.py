@@ -4,7 +4,7 @@ from typing import Final
 
 from ludoteca.bots.bot import NO_ACTION, Answer, Bot, Budget, Term, largest
 from ludoteca.bots.terra_mystica.conversions import has_idle_conversion
-from ludoteca.bots.terra_mystica.early_pass import instead_of_passing
+from ludoteca.bots.terra_mystica.early_pass import WORTH_TAKING, instead_of_passing
 from ludoteca.bots.terra_mystica.land_turns import continue_digging
 from ludoteca.bots.terra_mystica.memory import Memory
 from ludoteca.bots.terra_mystica.offers import preferred_answer
@@ -143,7 +143,7 @@ class TerraMysticaBot(Bot[View]):
         if self.judge is self.evaluator:
             return instead_of_passing(turns, state, scene)
         judging = Thinker(self.judge, scene, thinker.budget)
-        rather = instead_of_passing(all_turns(judging, state), state, scene)
+        rather = instead_of_passing(all_turns(judging, state), state, scene, WORTH_TAKING)
         for turn in rather:
             turn.value = self.evaluator.value(turn.state, scene)
         return sorted(rather, key=by_value, reverse=True)
