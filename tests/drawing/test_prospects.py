@@ -38,6 +38,22 @@ def test_a_completed_square_is_mentioned() -> None:
     assert WORDS.say("page.square") not in lines(square(), "Lion tile T H4")
 
 
+def test_treasures_to_be_taken_are_mentioned() -> None:
+    """ET «Distribuzione dei Tesori»: the merchant takes all treasures of his kingdom but one."""
+    state = position(
+        """
+        hand Lion: SSSSSS
+        hand Bull: TTTTTT
+        at: E3
+        | T* .  T* lM
+        | .  .  .  T
+        """
+    )
+    found = lines(state, "Lion tile S F3")
+    assert "The Lion takes 1 treasure" in found
+    assert not any("treasure" in line for line in lines(state, "Lion tile S E4"))
+
+
 def test_a_monument_shows_who_gets_its_income() -> None:
     state = play(square(), "Lion tile T G5")
     (income,) = lines(state, "Lion monument black-red F4")

@@ -15,6 +15,7 @@ from ludoteca.drawing.euphrates_tigris.prospects import (
     next_wars_line,
     no_supporters_line,
     square_line,
+    treasure_line,
 )
 from ludoteca.drawing.euphrates_tigris.steps import all_steps, question
 from ludoteca.drawing.euphrates_tigris.warnings import warnings
@@ -117,7 +118,8 @@ class EuphratesTigrisMenu(MoveMenu[View]):
         if kind_of(action) == actions.CATASTROPHE_ON:
             return catastrophe_lines(view, action, words)
         found = placement_outcome(view, focus_on(view, action), action, words)
-        return [*found, *square_line(view, after, words)]
+        later = [*square_line(view, after, words), *treasure_line(view, after, words)]
+        return [*found, *later]
 
     def warnings(self, view: View, action: int, legal: Sequence[int], words: Words) -> list[Warned]:
         return warnings(view, focus_on(view, action), action, words)

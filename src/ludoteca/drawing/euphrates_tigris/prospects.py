@@ -1,6 +1,7 @@
 """Further consequences of a move: monument squares, income, later wars, a lack of supporters."""
 
 from itertools import combinations
+from typing import Final
 
 from ludoteca.core.actions import first_of, second_of
 from ludoteca.drawing.euphrates_tigris.losses import home_lines, homeless
@@ -20,11 +21,22 @@ from ludoteca.games.euphrates_tigris.tables import (
 )
 from ludoteca.games.euphrates_tigris.view import Layout, View, War, wars_between
 
+TAKING: Final = "treasure"  # the question which treasure to take
+
 
 def square_line(view: View, after: View | None, words: Words) -> list[Line]:
     """Tells that a tile completes a square for a monument."""
     is_square = after is not None and after.question == "monument" != view.question
     return [("good", words.say("page.square"))] if is_square else []
+
+
+def treasure_line(view: View, after: View | None, words: Words) -> list[Line]:
+    """Tells who may take treasures next."""
+    if after is None or after.question != TAKING or view.question == TAKING:
+        return []
+    facts = {"who": dynasty_key(view, after.asked), "count": after.asked_count}
+    style = "good" if after.asked == view.seat else "bad"
+    return [(style, words.say("page.takes", facts))]
 
 
 def income_line(view: View, action: int, words: Words) -> list[Line]:
