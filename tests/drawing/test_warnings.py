@@ -9,6 +9,7 @@ from tests.games.terra_mystica.helpers import match, own, play
 
 from ludoteca.core.bits import cells
 from ludoteca.drawing.warnings import NAMES
+from ludoteca.games.imperial_settlers.tables.boards import ROUNDS
 from ludoteca.games.registry import GAMES
 from ludoteca.text import LANGUAGES, catalogue
 from ludoteca.web.game_parts import move_menu_of
@@ -93,6 +94,9 @@ def test_lost_goods_and_unused_locations_are_warned_about() -> None:
             assert ("goods" in found) <= (goods > 0)
             assert ("unused" in found) == any(text.startswith("activate") for text in texts)
             seen |= set(found)
+            last = state.clone()
+            last.round = ROUNDS  # IS «Fine della partita»: no cleanup after the last round
+            assert "goods" not in warnings_of("imperial_settlers", last, "pass", seat)
         if seen == {"goods", "unused"}:
             return
         busy = [text for text in texts if text != "pass"]

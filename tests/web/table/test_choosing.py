@@ -15,6 +15,7 @@ from ludoteca.drawing.presenter import Look
 from ludoteca.drawing.steps import ROUND, summed, touches
 from ludoteca.face.lessons import begin_step
 from ludoteca.face.lessons import decider as deciding
+from ludoteca.games.imperial_settlers.tables.printed import CARD_NUMBERS
 from ludoteca.games.registry import rules_of
 from ludoteca.service import Table, Tables
 from ludoteca.text import catalogue
@@ -178,6 +179,32 @@ def test_picks_that_match_nothing_are_ignored(tables: Tables) -> None:
         assert [o.name for o in stale.levels[0].options] == [
             o.name for o in plain.levels[0].options
         ]
+
+
+def test_foundations_are_the_first_to_be_given_up(tables: Tables) -> None:
+    for table in positions(tables, "imperial_settlers", 2, 300, 2):
+        chooser = chooser_of(table)
+        paid = [one for one in chooser.moves if [step.token for step in one.steps][:1] == ["build"]]
+        by_card: dict[str, list[bool]] = {}
+        for move in paid:
+            if len(move.steps) == 3 and move.steps[2].thing:
+                number = CARD_NUMBERS[move.steps[2].thing]
+                found = by_card.setdefault(move.steps[1].token, [])
+                found.append(table.view.is_foundation(number))
+        mixed = next((card for card, found in by_card.items() if len(set(found)) == 2), "")
+        if mixed:
+            count = sum(by_card[mixed])
+            options = chooser.choose(["build", mixed], nothing).levels[-1].options
+            firsts = {option.token for option in options[:count]}
+            meant = {
+                move.steps[2].token
+                for move in paid
+                if move.steps[1].token == mixed
+                and table.view.is_foundation(CARD_NUMBERS[move.steps[2].thing])
+            }
+            assert firsts == meant
+            return
+    raise AssertionError("no such position")
 
 
 def test_a_tile_is_chosen_in_any_order(tables: Tables) -> None:

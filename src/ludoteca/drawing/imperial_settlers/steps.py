@@ -165,13 +165,14 @@ class Stepper:
     def third(self, action: int, token: str) -> Step:
         """The step for payment, discard or destination."""
         kind, second = kind_of(action), second_of(action)
-        thing, gain = "", NOTHING
+        thing, gain, is_first = "", NOTHING, False
         if kind in STORES:
             thing = CARDS[first_of(action)].name
         elif kind == actions.BUILD and second != NO_CARD:
             thing = CARDS[second].name
             gain = self.counted(CARDS[first_of(action)], second)
-        return Step(token, self.tail(action), gain=gain, thing=thing)
+            is_first = self.view.is_foundation(second)  # good for nothing else
+        return Step(token, self.tail(action), is_first=is_first, gain=gain, thing=thing)
 
     def total(self, action: int, second: Step, third: Step) -> tuple[Amounts, Amounts]:
         """What a move costs as it is paid, and what it brings."""

@@ -7,7 +7,7 @@ from ludoteca.drawing.imperial_settlers.names import card_name
 from ludoteca.drawing.warnings import Warned, some
 from ludoteca.drawing.words import Words
 from ludoteca.games.imperial_settlers.actions import ACTIVATE, PASS
-from ludoteca.games.imperial_settlers.tables.boards import SUPPLY_GOODS
+from ludoteca.games.imperial_settlers.tables.boards import ROUNDS, SUPPLY_GOODS
 from ludoteca.games.imperial_settlers.view import View
 
 
@@ -19,7 +19,7 @@ def warnings(view: View, action: int, legal: Sequence[int], words: Words) -> lis
     goods = view.table.seats[view.seat].goods
     lost = sum(goods[good] for good in range(SUPPLY_GOODS) if not kept >> good & 1)
     found: list[Warned] = []
-    if lost:
+    if lost and view.table.round < ROUNDS:  # no cleanup in the last round
         found.append(Warned("goods", words.say("page.warn.goods", {"count": lost})))
     names = [card_name(first_of(other), words) for other in legal if kind_of(other) == ACTIVATE]
     if names:
