@@ -95,6 +95,15 @@ def test_the_result_of_a_conflict_is_shown_like_at_a_table(
     assert 't-report"' not in html.unescape(Guest(app).get(f"{path}?move=support 0").text)
 
 
+def test_attacks_are_told_in_their_order(app: FastAPI) -> None:
+    """The text after the last step of Imperial Settlers begins with the first attack."""
+    lesson = lesson_named("imperial_settlers", "first")
+    path = f"/learn/imperial_settlers/first/{len(lesson.steps)}?move=pass"
+    seen = html.unescape(Guest(app).get(path).text)
+    found = re.findall(r'class="t-report[^"]*" id="attack-\d+-(\d+)"', seen)
+    assert len(found) == 2 and found == sorted(set(found))
+
+
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_a_step_with_a_new_position_says_so(guest: Guest, game: str, name: str) -> None:
     lesson, words = lesson_named(game, name), lesson_words(game, "en")

@@ -116,7 +116,7 @@ def reports_of(
 ) -> list[tuple[Report, Markup]]:
     """The reports of what a move decided; it may have begun in the moves before the step."""
     whole = replace(practice, played=[*before, *practice.played])
-    return Log(practice_table(whole, words), words).reports()
+    return Log(practice_table(whole, words), words).reports()[::-1]  # in their order
 
 
 def messages_of(
