@@ -34,7 +34,10 @@ def treasure_line(view: View, after: View | None, words: Words) -> list[Line]:
     """Tells who may take treasures next."""
     if after is None or after.question != TAKING or view.question == TAKING:
         return []
-    facts = {"who": dynasty_key(view, after.asked), "count": after.asked_count}
+    facts: dict[str, int | str] = {
+        "who": dynasty_key(view, after.asked),
+        "count": after.asked_count,
+    }
     style = "good" if after.asked == view.seat else "bad"
     return [(style, words.say("page.takes", facts))]
 
