@@ -12,7 +12,7 @@ from ludoteca.games.terra_mystica.state import State
 from ludoteca.games.terra_mystica.tables.tiles import CULTS, LAST_OPEN_SPACE, ROUNDS
 
 TOO_EARLY: Final = 3.0  # points by which another turn must be better than passing
-WORTH_TAKING: Final = 1.0  # the same for weak levels, which do not see what most turns bring
+WORTH_TAKING: Final = 2.0  # the same for weak levels, which do not see what most turns bring
 AS_GOOD: Final = 1.0  # a turn only this much worse is still preferred: more can follow it
 STEP_POINTS: Final = 0.5  # the least value of a free cult step that should be taken
 FREE_STEPS: Final = (BONUS_STEP, FAVOUR_STEP)
